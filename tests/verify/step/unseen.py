@@ -357,4 +357,113 @@ with tf.Graph().as_default(), tf.compat.v1.Session() as sess:
             ("net.trainable_variables", "net.trainable_variables[:count]"),
         ),
     ),
+    "a table keeps a scale": (
+        PROGRAMS["classifier"],
+        _changed(
+            _CLASSIFIER,
+            (
+                "class Net",
+                "TABLE = tf.lookup.experimental.MutableHashTable(tf.string, tf.float32, 1.0)\nclass Net",
+            ),
+            (
+                "        loss += 0.001",
+                "        loss *= TABLE.lookup('scale')\n        TABLE.insert('scale', 0.5)\n        loss += 0.001",
+            ),
+        ),
+    ),
+    "a second function every other step": (
+        PROGRAMS["classifier"],
+        _changed(
+            _loop(_CALL + "    if step % 2: decay()\n"),
+            ("for step", "@tf.function\ndef decay():\n    net.w.assign(net.w * 0.99)\nfor step"),
+        ),
+    ),
+    "the penalty is left out later": (
+        PROGRAMS["classifier"],
+        _changed(
+            _loop("    print(train_step(XS, YS, step < 2))\n"),
+            ("def train_step(x, y)", "def train_step(x, y, penalized)"),
+            ("        loss += ", "        if penalized:\n            loss += "),
+        ),
+    ),
+    "a rate in a variable that Python changes": (
+        PROGRAMS["classifier"],
+        _changed(
+            _loop(_CALL + "    rate.assign(rate * 0.9)\n"),
+            ("Optimizer(0.5)", "Optimizer(rate)"),
+            ("opt = ", "rate = tf.Variable(0.5, trainable=False)\nopt = "),
+        ),
+    ),
+    "an optimizer anew each step": (
+        _PENALIZED,
+        _changed(
+            _AVERAGED,
+            ("opt = tf.compat.v1.train.MomentumOptimizer(0.1, 0.9)\n", ""),
+            ("@tf.function\ndef train(x, y):", "def train(opt, x, y):"),
+            (
+                "    train(XS, YS)\n",
+                "    opt = tf.compat.v1.train.MomentumOptimizer(0.1, 0.9)\n    tf.function(train)(opt, XS, YS)\n",
+            ),
+        ),
+    ),
+    "clipped after they are applied": (
+        _PENALIZED,
+        _changed(
+            _AVERAGED,
+            (
+                "    grads, _ = tf.clip_by_global_norm(tape.gradient(loss, [w, b, v]), 1.0)\n",
+                "    grads = tape.gradient(loss, [w, b, v])\n",
+            ),
+            ("    return", "    grads, _ = tf.clip_by_global_norm(grads, 1.0)\n    return"),
+        ),
+    ),
+    "a layer that does not train": (
+        PROGRAMS["convolutions"],
+        _changed(
+            PORTS["convolutions in a function"].text,
+            (
+                "tf.nn.dropout(tf.reshape(h, [-1, 64]), rate=0.5)",
+                "DROPOUT(tf.reshape(h, [-1, 64]), training=False)",
+            ),
+            ("adam = ", "DROPOUT = tf.keras.layers.Dropout(0.5)\nadam = "),
+        ),
+    ),
+    "averaged over the other axis": (
+        PROGRAMS["regression"],
+        _changed(
+            PORTS["regression with layers of Keras"].text,
+            (
+                "tf.reduce_mean(tf.reduce_mean(tf.math.squared_difference(out, y), axis=-1))",
+                "tf.reduce_mean(tf.math.squared_difference(out, y), axis=0)",
+            ),
+        ),
+    ),
+    "the biases decay too": (
+        PROGRAMS["classifier"],
+        _changed(_CLASSIFIER, ("l2_loss(net.v))", "l2_loss(net.v) + tf.nn.l2_loss(net.b))")),
+    ),
+    "set before the first step": (
+        PROGRAMS["classifier"],
+        _changed(_CLASSIFIER, ("for step", "net.b.assign(tf.zeros([5]))\nfor step")),
+    ),
+    "a callback of Keras shrinks weights": (
+        PROGRAMS["regression"],
+        _changed(
+            PORTS["regression that Keras fits"].text,
+            (
+                "model.fit(",
+                "shrink = tf.keras.callbacks.LambdaCallback(\n    on_train_batch_end=lambda *_: model.layers[0].kernel.assign(model.layers[0].kernel * 0.9)\n)\nmodel.fit(",
+            ),
+            ("epochs=2", "epochs=2, callbacks=[shrink]"),
+        ),
+    ),
+    "weights are read once": (
+        PROGRAMS["classifier"],
+        _changed(
+            _CLASSIFIER,
+            ("@ self.v + self.c", "@ FIXED + self.c"),
+            ("@tf.function\n", "FIXED = net.v.numpy()\n\n@tf.function\n"),
+            ("class Net", "FIXED = None\nclass Net"),
+        ),
+    ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -26,15 +26,8 @@ class How:
 
 def asked(worker: Worker, mode: str, how: How, **more: Any) -> dict[str, Any]:
     """Return the reply of a worker to a request of one mode."""
-    request: dict[str, Any] = {
-        "id": 1,
-        "text": "",
-        "file": "step",
-        "modes": [mode],
-        "seconds": how.seconds,
-        "megabytes": how.megabytes,
-        **more,
-    }
+    limits = {"seconds": how.seconds, "megabytes": how.megabytes}
+    request = {"id": 1, "text": "", "file": "step", "modes": [mode], **limits, **more}
     (reply,) = worker.run(cast("Request", request))
     return dict(reply)
 
@@ -53,30 +46,16 @@ def captured(worker: Worker, subject: Subject, how: How) -> Program:
         data=how.data,
         replay=how.replay,
     )
-    seconds = time.perf_counter() - started
     found = reply.get("program")
     if found is None:
         error = reply.get("error") or {}
-        why = f"{error.get('type', 'Error')}: {error.get('message', '')}"
+        found = {"why": f"{error.get('type', 'Error')}: {error.get('message', '')}"}
         if reply.get("status") == "timeout":
-            why = f"no training step ran within {how.seconds:g} s: give it longer with --seconds"
-        return Program(subject.path, [], [], {}, [], False, seconds, why=why)
-    return Program(
-        subject.path,
-        found["steps"],
-        found["variables"],
-        found["initial"],
-        found["seeds"],
-        found["ended"],
-        seconds,
-        tuple(found["runs"]),
-        tuple(found["standins"]),
-        found.get("failed"),
-        found.get("error", ""),
-        found["changes"],
-        found["both"],
-        found["taped"],
-    )
+            time_up = (
+                f"no training step ran within {how.seconds:g} s: give it longer with --seconds"
+            )
+            found = {"why": time_up}
+    return Program(subject.path, seconds=time.perf_counter() - started, **found)
 
 
 def why_without_steps(program: Program) -> str:
@@ -84,12 +63,12 @@ def why_without_steps(program: Program) -> str:
     name = os.path.basename(program.path)
     if program.why:
         return f"{name}: {program.why}"
-    if program.failed is None:
+    failed = program.failed
+    if failed is None:
         return (
             f"{name} ran to its end, and no Session.run and no tf.function changed a variable; "
             "where it trains eagerly, put the step into a tf.function"
         )
-    failed = program.failed
     place = f" ({failed['line']})" if failed["line"] else ""
     if failed["asked"]:
         return (
@@ -99,16 +78,13 @@ def why_without_steps(program: Program) -> str:
     return f"{name} ended before its first step{place}: {failed['type']}: {failed['message']}"
 
 
-def notes_on(program: Program) -> Sequence[str]:
-    """Return what a reader has to know of a run."""
-    notes = []
+def notes_on(program: Program) -> Iterator[str]:
+    """Yield what a reader has to know of a run."""
     name = os.path.basename(program.path)
     if program.standins:
-        names = ", ".join(program.standins)
-        notes.append(f"{name}: not installed, and stood in for: {names}")
-    if not program.ended and program.steps:
-        notes.append(f"{name} was watched for {len(program.runs)} steps, not to its end")
-    if program.failed is not None and program.steps:
+        yield f"{name}: not installed, and stood in for: {', '.join(program.standins)}"
+    if program.steps and not program.ended:
+        yield f"{name} was watched for {len(program.runs)} steps, not to its end"
+    if program.steps and program.failed is not None:
         error = f"{program.failed['type']}: {program.failed['message']}"
-        notes.append(f"{name} failed after its last new step: {error}")
-    return notes
+        yield f"{name} failed after its last new step: {error}"

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tfgradmigrate.verify.running.workers import Worker
-from tfgradmigrate.verify.step.apart import but_for_rounding, raced, verdict
+from tfgradmigrate.verify.step.apart import RETURNED, Both
 from tfgradmigrate.verify.step.capturing import How, asked, captured, notes_on, why_without_steps
-from tfgradmigrate.verify.step.lemmas import (
-    Lemmas,
-    States,
-    counts_up,
-    variables_below,
-    variables_read,
-)
+from tfgradmigrate.verify.step.lemmas import Lemmas, Side, States
 from tfgradmigrate.verify.step.model import (
     Parting,
     Program,
@@ -26,16 +20,10 @@ from tfgradmigrate.verify.step.model import (
     StepVerdict,
     Subject,
 )
-from tfgradmigrate.verify.step.pairing import (
-    Inputs,
-    Pairing,
-    inputs_paired,
-    paired,
-    steps_paired,
-    trained,
-)
+from tfgradmigrate.verify.step.pairing import Pairing, inputs_paired, paired, steps_paired
 from tfgradmigrate.verify.step.replay import replayed
-from tfgradmigrate.verify.worker.graphs.compare import compare
+from tfgradmigrate.verify.step.rounding import rounded
+from tfgradmigrate.verify.worker.graphs.compare import reached
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 
@@ -79,10 +67,16 @@ def judged(
     if missing:
         return StepsReport(*programs, notes=notes, reason="; ".join(missing))
     started = time.perf_counter()
+    graphs = [program.initial for program in programs]
+    made = asked(worker, "forms of steps", how, steps=[], initial=graphs).get("initial", [{}, {}])
+    firsts = [
+        {**{v["key"]: v.get("initial") or {} for v in program.variables}, **more}
+        for program, more in zip(programs, made, strict=True)
+    ]
     by_names, by_shapes = (paired(*programs, mapping, names) for names in (True, False))
-    found = _Judge(worker, how, *programs, by_names).report(notes)
+    found = _Judge(worker, how, programs, firsts, by_names).report(notes)
     if found.outcome not in _RIGHT and by_names != by_shapes:
-        other = _Judge(worker, how, *programs, by_shapes).report(notes)
+        other = _Judge(worker, how, programs, firsts, by_shapes).report(notes)
         found = other if other.outcome in _RIGHT else found
     return replace(found, seconds=time.perf_counter() - started)
 
@@ -91,335 +85,307 @@ def judged(
 _RIGHT = ("proved", "given", "rounding")
 
 
-@dataclass(slots=True)
-class _Both:
-    """Two steps that are compared; `forms` are missing where there are none."""
+@dataclass(frozen=True, slots=True)
+class _Steps:
+    """What became of all steps; `idle` are for each side variables that were left aside."""
 
-    a: Step
-    b: Step
-    inputs: Inputs
-    verdict: StepVerdict
-    forms: list[Form] = field(default_factory=list)
-    given: tuple[str, ...] = ()
+    both: list[Both]
+    idle: tuple[set[str], set[str]] = (set(), set())
 
-    @classmethod
-    def of(cls, a: Step, b: Step) -> _Both:
-        """Pair the inputs of two steps."""
-        nothing = StepVerdict("not compared", a["name"], b["name"])
-        return cls(a, b, inputs_paired(a, b), nothing)
-
-    def take(self, one: Any, other: Any) -> None:
-        """Take the forms that the worker has made, or why there is none."""
-        for side, form in (("old", one), ("new", other)):
-            if "none" in form:
-                self.verdict = replace(self.verdict, reason=f"{side}: {form['none']}")
-                return
-        self.forms = [Form.from_json(form["form"]) for form in (one, other)]
-        self.given = (*self.inputs.given, *other["given"], *raced(self.a))
-
-    def judge(self, names: Mapping[int, str]) -> None:
-        """Compare the forms."""
-        if self.forms:
-            forms = self.forms[0], self.forms[1]
-            self.verdict = verdict(self.a, self.b, self.inputs, forms, self.given, names)
-
-    def leave_out(self, side: int, numbers: set[int]) -> None:
-        """Take what is done with some variables out of a form."""
-        form = self.forms[side]
-        kept = {
-            name: [] if name.isdigit() and int(name) in numbers else rows
-            for name, rows in form.gradients.items()
-        }
-        if side:  # metrics
-            rows = [r for r in kept["outputs"] if not numbers & variables_below(form, [r])]
-            kept["outputs"] = rows
-        self.forms[side] = replace(form, gradients=kept)
+    @property
+    def are_right(self) -> bool:
+        return all(each.verdict.outcome in _RIGHT for each in self.both)
 
 
 class _Judge:
-    """Two programs whose variables have been paired; `first` are their first values, by keys."""
+    """Two programs whose variables have been paired; `firsts` are their first values, by keys."""
 
     def __init__(
-        self, worker: Worker, how: How, old: Program, new: Program, pairing: Pairing
+        self,
+        worker: Worker,
+        how: How,
+        programs: tuple[Program, Program],
+        firsts: Sequence[Mapping[str, Any]],
+        pairing: Pairing,
     ) -> None:
         self.worker = worker
         self.how = how
-        self.programs = old, new
+        self.programs = programs
         self.pairing = pairing
-        self.numbers = pairing.numbers()
-        self.first: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
-        self.notes: list[str] = []
-        self.idle: list[set[int]] = []
-        self.names = {n: key for key, n in self.numbers[0].items()}
-        self.names |= {
-            n: f"{key} (new)" for key, n in self.numbers[1].items() if n not in self.names
-        }
+        self.sides = [
+            Side(program, names, {names[k]: told for k, told in first.items() if k in names})
+            for program, names, first in zip(programs, pairing.names(), firsts, strict=True)
+        ]
 
     def report(self, notes: tuple[str, ...]) -> StepsReport:
         """Return what becomes of all steps."""
         pairs = steps_paired(*self.programs, self.pairing)
-        own = self._graphs()
-        graphs = [one for a, b in pairs if a and b for one in _together(own[id(a)], own[id(b)])]
-        both = self._judged([_Both.of(a, b) for a, b in graphs])
-        if any(each.verdict.outcome == "differs" for each in both):
-            both = self._judged_by_sizes(both)
+        both = [(a, b) for a, b in pairs if a and b]
+        found = self._found(both)
         alone = [_alone(a, b) for a, b in pairs if not (a and b)]
-        differing, unknown = self._first_values()
-        if not alone:
-            differing += self._order(pairs)
-        apart, uncompared = self._changes()
+        differing = [*self._first_values(), *([] if alone else self._order(both))]
+        apart, uncompared = self._changes(found.idle)
         replay = None
         if self.how.replay:
-            both_of = [(a, b, inputs_paired(a, b)) for a, b in pairs if a and b]
-            replay = replayed(self.worker, self.how, self.programs, self.numbers, both_of)
+            fed = [(a, b, inputs_paired(a, b)) for a, b in both]
+            replay = replayed(self.worker, self.how, self.programs, self.pairing.names(), fed)
         return StepsReport(
             *self.programs,
-            (*(each.verdict for each in both), *alone),
-            (*notes, *self._of_variables(), *unknown, *self.notes),
+            (*(each.verdict for each in found.both), *alone),
+            (*notes, *self._of_variables(found.idle)),
             tuple(self.pairing.pairs.items()),
             (*differing, *apart),
             tuple(uncompared),
             replay=replay,
         )
 
-    def _judged(self, both: list[_Both]) -> list[_Both]:
-        """Compare the graphs of all steps, first expression by expression, then by lemmas."""
-        self._add_forms(both)
-        self._leave_out(both)
-        for each in both:
-            each.judge(self.names)
-        if any(each.verdict.outcome == "differs" for each in both):
-            self._try_lemmas([each for each in both if each.forms])
-        return both
+    def _found(self, pairs: list[tuple[Step, Step]]) -> _Steps:
+        """Compare steps for any number of examples, and each graph that ran with its sizes.
 
-    def _judged_by_sizes(self, both: list[_Both]) -> list[_Both]:
+        Functions are Python: what they are for any sizes may be no graph that ran.
+        """
+        anyhow = self._judged([Both.of(a, b) for a, b in pairs])
+        traces = [
+            Both.of(x, y) for a, b in pairs for x, y in _together(*(_traces(s) for s in (a, b)))
+        ]
+        if not any("traces" in step for pair in pairs for step in pair):
+            return anyhow if anyhow.are_right else self._of_sizes(anyhow)
+        ran = self._judged(traces)
+        ran = ran if ran.are_right else self._of_sizes(ran)
+        if not ran.are_right:
+            return ran if anyhow.are_right else anyhow
+        anyhow = anyhow if anyhow.are_right else self._of_sizes(anyhow)
+        return anyhow if anyhow.are_right else ran
+
+    def _of_sizes(self, steps: _Steps) -> _Steps:
         """Compare steps that part for the number of examples that ran, and for one more.
 
         Where sizes are numbers it shows that one program divides by what the other one counts.
         """
-        notes, idle, found = self.notes, self.idle, list(both)
+        both = steps.both
         known = [
             [replace(e, inputs=e.inputs.sized(e.a, e.b, more)) for e in both] for more in (0, 1)
         ]
         tried = [self._judged(known[0])]
-        helped = any(each.verdict.outcome in _RIGHT for each in tried[0])
-        if helped and any(a.inputs != b.inputs for a, b in zip(*known, strict=True)):
+        if known[0] != known[1] and any(e.verdict.outcome in _RIGHT for e in tried[0].both):
             tried.append(self._judged(known[1]))
-        for place, (each, *sized) in enumerate(zip(both, *tried, strict=True)):
+        found = []
+        for each, *sized in zip(both, *(one.both for one in tried), strict=True):
             verdicts = [one.verdict for one in sized]
             outcomes = {verdict.outcome for verdict in verdicts}
             if each.verdict.outcome == "differs" and outcomes <= {*_RIGHT}:
                 given = tuple(dict.fromkeys(g for verdict in verdicts for g in verdict.given))
                 outcome = "rounding" if "rounding" in outcomes else "given"
-                changed = replace(verdicts[0], outcome=outcome, given=given)
-                found[place] = replace(sized[0], verdict=changed)
-        self.notes, self.idle = notes, idle
-        return found
+                each = replace(sized[0], verdict=replace(verdicts[0], outcome=outcome, given=given))
+            found.append(each)
+        return _Steps(found, steps.idle)
 
-    def _graphs(self) -> dict[int, list[Step]]:
-        """Return for each step the graphs to compare: what it is for any shapes, or those that ran.
+    def _judged(self, both: list[Both]) -> _Steps:
+        """Compare the graphs of all steps, first expression by expression, then by lemmas."""
+        forms = self._forms(both)
+        both = [e.taking(*forms[2 * n : 2 * n + 2]) for n, e in enumerate(both)]
+        formed = [each for each in both if each.forms]
+        idle = self._idle(formed, 0), self._idle(formed, 1)
+        found = [_without(each, idle) if each.forms else each for each in both]
+        found = [
+            each.compared(each.forms, "given" if each.verdict.given else "proved")
+            if each.forms
+            else each
+            for each in found
+        ]
+        if any(each.verdict.outcome == "differs" for each in found):
+            found = self._by_lemmas(found)
+        return _Steps(found, idle)
 
-        The first stands for the others where each of these is the same for its own shapes.
-        """
-        asked: list[tuple[Step, dict[str, Any]]] = []
-        found: dict[int, list[Step]] = {}
-        for side, program in enumerate(self.programs):
-            for step in program.steps:
-                found[id(step)] = [step] if step.get("wider") else step.get("traces", [step])
-                for trace in step["traces"] if step.get("wider") else ():
-                    inputs = [
-                        {"number": number, "shape": told["shape"]}
-                        for number, told in enumerate(trace["inputs"])
-                    ]
-                    if len(inputs) != len(step["inputs"]):
-                        found[id(step)] = step["traces"]
-                    else:
-                        asked += [(step, self._asked(side, s, inputs)) for s in (step, trace)]
-        forms = self._forms([each for _, each in asked])
-        for place in range(0, len(forms), 2):
-            step, (one, other) = asked[place][0], forms[place : place + 2]
-            if "none" in one or "none" in other or _part(one, other):
-                found[id(step)] = step["traces"]
-        return found
-
-    def _asked(
-        self, side: int, step: Step, inputs: list[dict[str, Any]], sized: bool = False
-    ) -> dict[str, Any]:
-        """Return what the worker is asked for the form of one graph."""
-        numbers = self.numbers[side]
-        return {
-            "step": step,
-            "variables": {key: numbers[key] for key in step["variables"]},
-            "inputs": inputs,
-            "wanted": sorted({*self.numbers[0].values(), *self.numbers[1].values()}),
-            "seeds": self.programs[side].seeds,
-            "sized": sized,
-        }
-
-    def _forms(self, steps: list[dict[str, Any]]) -> list[Any]:
-        """Have forms made."""
-        if not steps:
-            return []
-        reply = asked(self.worker, "forms of steps", self.how, steps=steps)
+    def _forms(self, both: list[Both]) -> list[Any]:
+        """Have the forms built of pairs of steps."""
+        names = self.pairing.names()
+        wanted = sorted({*names[0].values(), *names[1].values()})
+        steps = [
+            {
+                "step": step,
+                "variables": {key: own[key] for key in step["variables"]},
+                "inputs": inputs,
+                "wanted": wanted,
+                "sized": each.inputs.is_sized,
+            }
+            for each in both
+            for own, step, inputs in (
+                (names[0], each.a, each.inputs.old),
+                (names[1], each.b, each.inputs.new),
+            )
+        ]
+        reply = asked(self.worker, "forms of steps", self.how, steps=steps) if steps else {}
         error = reply.get("error") or {}
         none = {"none": f"{error.get('type')}: {error.get('message')}"}
         return list(reply.get("forms") or [none] * len(steps))
 
-    def _changes(self) -> tuple[list[str], list[str]]:
+    def _idle(self, both: list[Both], side: int) -> set[str]:
+        """Return the variables of one side alone that no update and no loss of the rest reads.
+
+        Of the new side those that are not trained, of the old side what counts steps.
+        """
+        own = self.sides[side]
+        left = (self.pairing.old_left, self.pairing.new_left)[side]
+        forms = [each.forms[side] for each in both]
+        idle = own.named(set(left) - own.program.trainable)
+        if not side:
+            idle = {n for n in idle if all(Lemmas(form, own).counts_up(n) for form in forms)}
+        while True:
+            rows = (
+                {n: r for n, r in f.gradients.items() if n not in (*idle, RETURNED)} for f in forms
+            )
+            starts = ([each, form.effects] for each, form in zip(rows, forms, strict=True))
+            read = {
+                n for form, start in zip(forms, starts, strict=True) for n in below(form, start)
+            }
+            if not idle & read:
+                return idle
+            idle -= read
+
+    def _by_lemmas(self, both: list[Both]) -> list[Both]:
+        """Compare steps that part by what optimizers compute, and but for rounding."""
+        states, found = States(), list(both)
+        known = {}
+        for place, each in enumerate(both):
+            if not each.forms:
+                continue
+            lemmas = [Lemmas(form, own) for form, own in zip(each.forms, self.sides, strict=True)]
+            apart = states.why_not(*lemmas)
+            if apart is not None:
+                verdict = replace(each.verdict, outcome="differs", partings=(Parting(*apart),))
+                found[place] = replace(each, verdict=verdict)
+                return found
+            known[place] = lemmas
+        starts = tuple(self._starts(states))
+        for place, (old, new) in known.items():
+            each = both[place]
+            if each.verdict.outcome != "differs":
+                continue
+            alike = old.updates.keys() & new.updates.keys()
+            forms = rounded(old.brought(alike, new)), rounded(new.brought(alike, old))
+            kinds = ", ".join(sorted({new.updates[name].row[0] for name in alike})) or "products"
+            tried = each.compared(forms, "rounding", f"equal but for rounding of {kinds}")
+            given = dict.fromkeys(
+                f"{name} stays {lemma.constants[name]:.7g}"
+                for lemma in (old, new)
+                for update in alike
+                for name in lemma.updates[update].used
+            )
+            verdict = tried.verdict
+            if verdict.outcome != "rounding":
+                verdict = replace(verdict, notes=each.verdict.notes)
+            elif starts:
+                verdict = replace(each.verdict, partings=starts)
+            else:
+                verdict = replace(verdict, given=(*verdict.given, *given))
+            found[place] = replace(tried, verdict=verdict)
+        return found
+
+    def _starts(self, states: States) -> Iterator[Parting]:
+        """Yield the state of optimizers that does not start alike on both sides."""
+        for one, other in states.pairs.items():
+            if isinstance(one, str):
+                firsts = self.sides[0].firsts.get(one, {}), self.sides[1].firsts.get(other, {})
+                if not _same_first(*firsts):
+                    old, new = (f"starts with {_spelled(first)}" for first in firsts)
+                    yield Parting(f"{one}, {other}", old, new)
+
+    def _changes(self, idle: tuple[set[str], set[str]]) -> tuple[list[str], list[str]]:
         """Return the variables that one program alone changes between its steps, and both do."""
-        pairs, differing, uncompared = self.pairing.pairs, [], []
+        differing, uncompared = [], []
         mine, theirs = (
             {
-                key: f"{key} ({line})"
-                for key, line in program.changes.items()
-                if key in numbers
-                and numbers[key] not in idle
-                and any(key in step["variables"] for step in program.steps)
+                own.names[key]: f"{key} ({line})"
+                for key, line in own.program.changes.items()
+                if key in own.names and own.names[key] not in left
             }
-            for program, numbers, idle in zip(self.programs, self.numbers, self.idle, strict=True)
+            for own, left in zip(self.sides, idle, strict=True)
         )
-        for key, told in mine.items():
-            other = theirs.pop(pairs.get(key, ""), "")
-            if other:
-                uncompared.append(f"between the steps old changes {told}, new {other}")
+        for name in {**mine, **theirs}:
+            if name in mine and name in theirs:
+                told = f"between the steps old changes {mine[name]}, new {theirs[name]}"
+                uncompared.append(told)
             else:
-                differing.append(f"between its steps the old program alone changes {told}")
-        differing += [
-            f"between its steps the new program alone changes {told}" for told in theirs.values()
-        ]
+                side = "old" if name in mine else "new"
+                told = {**theirs, **mine}[name]
+                differing.append(f"between its steps the {side} program alone changes {told}")
         if any(program.both for program in self.programs):
             uncompared.append("the new program trains in sessions as well: put them into one way")
         return differing, uncompared
 
-    def _add_forms(self, both: list[_Both]) -> None:
-        """Have the forms built of all steps, and of first values."""
-        steps = [
-            self._asked(side, step, inputs, each.inputs.is_sized)
-            for each in both
-            for side, step, inputs in ((0, each.a, each.inputs.old), (1, each.b, each.inputs.new))
-        ]
-        forms = self._forms(steps)
-        initial = [{**program.initial, "seeds": program.seeds} for program in self.programs]
-        reply = asked(self.worker, "forms of steps", self.how, steps=[], initial=initial)
-        for place, each in enumerate(both):
-            each.take(*forms[2 * place : 2 * place + 2])
-        found = reply.get("initial") or [{}, {}]
-        for first, program, more in zip(self.first, self.programs, found, strict=True):
-            first.update({v["key"]: v.get("initial") or {} for v in program.variables})
-            first.update(more)
-
-    def _leave_out(self, both: list[_Both]) -> None:
-        """Leave out variables of one side alone that no update and no loss of the rest reads.
-
-        Of the new side those that are not trained, of the old side what counts steps.
-        """
-        self.notes, self.idle = [], []
-        for side, left in enumerate((self.pairing.old_left, self.pairing.new_left)):
-            program, numbers = self.programs[side], self.numbers[side]
-            forms = [each.forms[side] for each in both if each.forms]
-            trainable = {v["key"] for v in program.variables if v["trainable"]}
-            idle = {numbers[key] for key in left if key not in trainable}
-            if not side:
-                idle = {n for n in idle if all(counts_up(form, n) for form in forms)}
-            while read := idle & {n for form in forms for n in variables_read(form, idle)}:
-                idle -= read
-            self.idle.append(idle)
-            for each in both:
-                if each.forms:
-                    each.leave_out(side, idle)
-            written = {key for step in program.steps for key in step["writes"]}
-            names = sorted(key for key in left if numbers[key] in idle and key in written)
-            if names:
-                where = ("old", "new")[side]
-                told = f"kept by the {where} program alone, and read by no update"
-                self.notes.append(f"{told}: {', '.join(names)}")
-
-    def _try_lemmas(self, both: list[_Both]) -> None:
-        """Compare steps that part by what their optimizers compute."""
-        states = States()
-        found = []
-        for each in both:
-            old, new = (
-                Lemmas(each.forms[side], self.programs[side], self.numbers[side], self.first[side])
-                for side in (0, 1)
-            )
-            apart = states.why_not(old, new)
-            if apart is not None:
-                number, one, other = apart
-                parting = Parting(self.names[number], one, other)
-                each.verdict = replace(each.verdict, outcome="differs", partings=(parting,))
-                return
-            found.append((each, old, new))
-        starts = [*self._starts(states)]
-        for each, old, new in found:
-            if each.verdict.outcome != "differs":
-                continue
-            arguments = each.a, each.b, each.inputs, (old, new), self.names
-            tried = but_for_rounding(each.verdict, *arguments)
-            if tried.outcome == "rounding" and starts:
-                tried = replace(each.verdict, partings=tuple(starts))
-            each.verdict = tried
-
-    def _starts(self, states: States) -> Iterator[Parting]:
-        """Yield the state of optimizers that does not start alike on both sides."""
-        names = [{n: key for key, n in numbers.items()} for numbers in self.numbers]
-        for one, other in states.pairs.items():
-            if isinstance(one, tuple):
-                continue
-            keys = names[0][one], names[1][other]
-            firsts = [first.get(key, {}) for first, key in zip(self.first, keys, strict=True)]
-            if _same_first(*firsts) is not True:
-                old, new = (f"starts with {_spelled(first)}" for first in firsts)
-                yield Parting(f"{keys[0]}, {keys[1]}", old, new)
-
-    def _order(self, pairs: list[tuple[Step | None, Step | None]]) -> list[str]:
-        """Return in which order the steps run, if the programs differ in that."""
+    def _order(self, pairs: Sequence[tuple[Step, Step]]) -> Iterator[str]:
+        """Yield in which order the steps run, if the programs differ in that."""
         old, new = self.programs
         places = {id(a): id(b) for a, b in pairs}
-        ours = [places[id(old.steps[n])] for n in old.runs]
-        theirs = [id(new.steps[n]) for n in new.runs]
-        both = min(len(ours), len(theirs))
-        if ours[:both] == theirs[:both]:
-            return []
-        told = [
-            ", ".join(program.steps[n]["name"] for n in program.runs[:6])
-            for program in self.programs
-        ]
-        return [f"the order of the steps: old {told[0]}, ...; new {told[1]}, ..."]
+        runs = zip(old.runs, new.runs, strict=False)
+        if any(places[id(old.steps[one])] != id(new.steps[other]) for one, other in runs):
+            told = [
+                ", ".join(program.steps[n]["name"] for n in program.runs[:6])
+                for program in self.programs
+            ]
+            yield f"the order of the steps: old {told[0]}, ...; new {told[1]}, ..."
 
-    def _of_variables(self) -> list[str]:
-        """Return what is reported of variables that have no counterpart, or are not trained."""
-        notes = []
-        for side, left in (("old", self.pairing.old_left), ("new", self.pairing.new_left)):
+    def _of_variables(self, idle: tuple[set[str], set[str]]) -> Iterator[str]:
+        """Yield what is reported of variables that are not paired, not trained, or not compared."""
+        lefts = self.pairing.old_left, self.pairing.new_left
+        sides = [*zip(("old", "new"), self.sides, lefts, idle, strict=True)]
+        for side, _, left, _ in sides:
             if left:
-                notes.append(f"{side} variables without a counterpart: {', '.join(left)}")
-        (ours, idle), (theirs, idle_there) = map(trained, self.programs)
-        pairs = self.pairing.pairs
-        both = {key for key in ours if pairs.get(key) in theirs}
-        for side, names in (
-            ("old", sorted(ours - both)),
-            ("new", sorted(theirs - {pairs[k] for k in both})),
-        ):
+                yield f"{side} variables without a counterpart: {', '.join(left)}"
+        trained = [own.named(own.program.trainable & own.program.written) for own in self.sides]
+        for (side, own, _, _), mine, theirs in zip(sides, trained, trained[::-1], strict=True):
+            names = sorted(key for key, name in own.names.items() if name in mine - theirs)
             if names:
-                notes.append(f"trained by the {side} program alone: {', '.join(names)}")
-        never = sorted(idle | idle_there)
+                yield f"trained by the {side} program alone: {', '.join(names)}"
+        never = {key for p in self.programs for key in p.trainable - p.written}
         if never:
-            notes.append(f"trained by no step: {', '.join(never)}")
-        return notes
+            yield f"trained by no step: {', '.join(sorted(never))}"
+        unknown = [
+            key
+            for key in self.pairing.pairs
+            if _same_first(*(own.firsts.get(key, {}) for own in self.sides)) is None
+        ]
+        if unknown:
+            yield f"first values not compared: {', '.join(unknown)}"
+        for side, own, left, aside in sides:
+            kept = sorted(k for k in left if own.names[k] in aside and k in own.program.written)
+            if kept:
+                yield f"kept by the {side} program alone, and read by no update: {', '.join(kept)}"
 
-    def _first_values(self) -> tuple[list[str], list[str]]:
-        """Return the first values that differ, and the variables of which they are not compared."""
-        ours, theirs = self.first
-        differing, unknown = [], []
+    def _first_values(self) -> Iterator[str]:
+        """Yield the first values that differ."""
         for key, other in self.pairing.pairs.items():
-            same = _same_first(ours.get(key, {}), theirs.get(other, {}))
-            if same is None:
-                unknown.append(key)
-            elif not same:
-                texts = [_spelled(each) for each in (ours[key], theirs[other])]
-                differing.append(f"{key} starts with {texts[0]}, {other} with {texts[1]}")
-        notes = [f"first values not compared: {', '.join(unknown)}"] if unknown else []
-        return differing, notes
+            firsts = [own.firsts.get(key, {}) for own in self.sides]
+            if _same_first(*firsts) is False:
+                texts = [_spelled(first) for first in firsts]
+                yield f"{key} starts with {texts[0]}, {other} with {texts[1]}"
+
+
+def below(form: Form, start: Any) -> set[str]:
+    """Return the variables of which expressions are made."""
+    nodes = (form.nodes[row] for row in reached(form, start))
+    return {attributes["number"] for op, attributes, _ in nodes if op == "Variable"}
+
+
+def _without(both: Both, idle: tuple[set[str], set[str]]) -> Both:
+    """Take what is done with some variables out of forms, and note what else is not compared."""
+    forms, notes = [], []
+    for form, names, side in zip(both.forms, idle, ("old", "new"), strict=True):
+        kept = {name: [] if name in names else rows for name, rows in form.gradients.items()}
+        made = {row: names & below(form, [row]) for row in kept[RETURNED]}
+        kept[RETURNED] = [row for row, read in made.items() if not read]
+        told = sorted(name for read in made.values() for name in read)
+        if told:
+            what = ", ".join(name.removesuffix(" (new)") for name in dict.fromkeys(told))
+            notes.append(f"returned by the {side} step alone, and not compared: what {what} holds")
+        forms.append(replace(form, gradients=kept))
+    return replace(both, forms=tuple(forms), notes=tuple(notes))
+
+
+def _traces(step: Step) -> list[Step]:
+    """Return the graphs of a step that ran."""
+    return list(step.get("traces", [step]))
 
 
 def _together(ours: list[Step], theirs: list[Step]) -> list[tuple[Step, Step]]:
@@ -429,20 +395,12 @@ def _together(ours: list[Step], theirs: list[Step]) -> list[tuple[Step, Step]]:
     return [(one, other) for one in ours for other in theirs]
 
 
-def _part(one: Any, other: Any) -> bool:
-    """Return whether two graphs of one program part."""
-    return compare(*(Form.from_json(each["form"]) for each in (one, other))).outcome == "differs"
-
-
 def _same_first(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool | None:
     """Return whether two variables start alike, None where that is not known."""
-    if one.get("form") and other.get("form"):
-        return bool(one["form"] == other["form"])
-    if "everywhere" in one and "everywhere" in other:
-        return bool(one["everywhere"] == other["everywhere"])
-    if "everywhere" in one and "digest" in other:
-        return False
-    return None
+    for told in ("form", "everywhere"):
+        if told in one and told in other:
+            return bool(one[told] == other[told])
+    return False if "everywhere" in one and "digest" in other else None
 
 
 def _spelled(told: Mapping[str, Any]) -> str:

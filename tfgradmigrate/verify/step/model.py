@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,26 +24,36 @@ class Subject:
 class Program:
     """What a program showed: its steps, all its variables in the order of their making.
 
-    `runs` are the numbers of the steps in the order in which they ran, as far as that was watched.
-    `ended` says that it ran to its end, `failed` how it ended if not well, `standins` which modules
-    were not installed. `changes` are variables that something else than a step changes between two
-    steps, each with the line that does. With `both` it trains in sessions and in functions.
+    `initial` is the graph of their first values. `runs` are the numbers of the steps in the order
+    in which they ran, as far as that was watched. `ended` says that it ran to its end, `failed` how
+    it ended if not well, `standins` which modules were not installed. `changes` are variables that
+    something else than a step changes between two steps, each with the line that does. With `both`
+    it trains in sessions and in functions. `taped` is what the first steps were fed.
     """
 
     path: str
-    steps: list[Step]
-    variables: list[Variable]
-    initial: dict[str, Any]
-    seeds: list[Any]
-    ended: bool
-    seconds: float
-    runs: tuple[int, ...] = ()
-    standins: tuple[str, ...] = ()
+    steps: list[Step] = field(default_factory=list)
+    variables: list[Variable] = field(default_factory=list)
+    initial: dict[str, Any] = field(default_factory=dict)
+    ended: bool = False
+    seconds: float = 0.0
+    runs: Sequence[int] = ()
+    standins: Sequence[str] = ()
     failed: dict[str, Any] | None = None
     why: str = ""
     changes: dict[str, str] = field(default_factory=dict)
     both: bool = False
     taped: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def trainable(self) -> set[str]:
+        """The variables that may be trained."""
+        return {v["key"] for v in self.variables if v["trainable"]}
+
+    @property
+    def written(self) -> set[str]:
+        """The variables that some step changes."""
+        return {key for step in self.steps for key in step["writes"]}
 
 
 @dataclass(frozen=True, slots=True)

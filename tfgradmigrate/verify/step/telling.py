@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
+from dataclasses import asdict
 from typing import Any
 
 from tfgradmigrate.verify.step import replay
@@ -74,37 +76,37 @@ def _at(lines: tuple[str, ...]) -> str:
 
 def content(report: StepsReport) -> dict[str, Any]:
     """Return the report as JSON, without the graphs."""
+    old, new = report.replay.losses if report.replay else ((), ())
     return {
         "outcome": report.outcome,
         "old": report.old.path,
         "new": report.new.path,
-        "steps": [
-            {
-                "outcome": step.outcome,
-                "old": step.old,
-                "new": step.new,
-                "updates": step.updates,
-                "given": list(step.given),
-                "notes": list(step.notes),
-                "reason": step.reason,
-                "partings": [
-                    {
-                        "what": each.what,
-                        "old": each.old,
-                        "new": each.new,
-                        "oldLines": list(each.old_lines),
-                        "newLines": list(each.new_lines),
-                    }
-                    for each in step.partings
-                ],
-            }
-            for step in report.steps
-        ],
+        "steps": [_camel_case(asdict(step)) for step in report.steps],
         "variables": [{"old": a, "new": b} for a, b in report.mapped],
         "differing": list(report.differing),
         "notCompared": list(report.uncompared),
         "notes": list(report.notes),
         "reason": report.reason,
-        "replay": None if report.replay is None else replay.content(report.replay),
+        "replay": report.replay
+        and {
+            "old": list(old),
+            "new": list(new),
+            "noise": list(report.replay.noise),
+            "weights": [
+                {"name": name, "apart": apart, "noise": noise}
+                for name, apart, noise in report.replay.weights
+            ],
+            "why": report.replay.why,
+        },
         "seconds": round(report.seconds, 3),
     }
+
+
+def _camel_case(value: Any) -> Any:
+    """Return the fields of dataclasses as JSON names them."""
+    if isinstance(value, dict):
+        return {
+            re.sub("_(.)", lambda letter: letter[1].upper(), name): _camel_case(each)
+            for name, each in value.items()
+        }
+    return [_camel_case(each) for each in value] if isinstance(value, list | tuple) else value

@@ -7,34 +7,36 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tfgradmigrate.verify.step.lemmas import KINDS
 from tfgradmigrate.verify.step.model import Parting
 from tfgradmigrate.verify.worker.graphs.compare import row_digests
-from tfgradmigrate.verify.worker.graphs.form import Form
+from tfgradmigrate.verify.worker.graphs.form import Form, number_of
 
 #: How deep an expression is written out.
 DEPTH = 4
 
-#: The operands of the kernels of optimizers, after the variable. The last one is the gradient.
-KERNELS = {
-    "ResourceApplyGradientDescent": ("lr", "gradient"),
-    "ResourceApplyMomentum": ("accum", "lr", "gradient", "momentum"),
-    "ResourceApplyKerasMomentum": ("accum", "lr", "gradient", "momentum"),
-    "ResourceApplyAdam": (
-        *("m", "v", "beta1_power", "beta2_power", "lr", "beta1", "beta2", "epsilon", "gradient"),
-    ),
-    "ResourceApplyRMSProp": ("ms", "mom", "lr", "decay", "momentum", "epsilon", "gradient"),
-    "ResourceApplyCenteredRMSProp": (
-        *("mg", "ms", "mom", "lr", "decay", "momentum", "epsilon", "gradient"),
-    ),
-    "ResourceApplyAdagrad": ("accum", "lr", "gradient"),
-    "ResourceApplyAdagradV2": ("accum", "lr", "epsilon", "gradient"),
-    "ResourceApplyAdadelta": ("accum", "accum_update", "lr", "rho", "epsilon", "gradient"),
-    "ResourceApplyFtrl": ("accum", "linear", "gradient", "lr", "l1", "l2", "lr_power"),
+_PREFIX = "ResourceApply"
+
+#: The operands of the kernels of optimizers, after the variable.
+_KERNELS = {
+    "GradientDescent": "lr gradient",
+    "Momentum": "accum lr gradient momentum",
+    "KerasMomentum": "accum lr gradient momentum",
+    "Adam": "m v beta1_power beta2_power lr beta1 beta2 epsilon gradient",
+    "RMSProp": "ms mom lr decay momentum epsilon gradient",
+    "CenteredRMSProp": "mg ms mom lr decay momentum epsilon gradient",
+    "Adagrad": "accum lr gradient",
+    "AdagradV2": "accum lr epsilon gradient",
+    "Adadelta": "accum accum_update lr rho epsilon gradient",
+    "Ftrl": "accum linear gradient lr l1 l2 lr_power",
 }
 
 _SIGNS = {"AddV2": " + ", "Sub": " - ", "Mul": " * ", "RealDiv": " / ", "MatMul": " @ "}
 
 _ADDITIONS = ("AddV2", "AddN")
+
+#: Ops that a reader looks through, and at which operand.
+_PASSED = {"ReadVariableOp": 0, "Fill": 1, "Reshape": 0, "Cast": 0}
 
 #: Attributes that say nothing to a reader.
 _UNSAID = ("T", "Tidx", "Tshape", "dtype", "DstT", "SrcT", "out_type", "call", "N", "use_locking")
@@ -45,26 +47,25 @@ class Worded:
     """A form whose variables and inputs have names."""
 
     form: Form
-    variables: Mapping[int, str]
     inputs: Mapping[int, str]
 
     def text(self, row: int, depth: int = DEPTH) -> str:
         """Return an expression, cut off below a depth."""
         op, attributes, inputs = self.form.nodes[row]
         if op == "Variable":
-            return self.variables.get(attributes["number"], "a variable")
+            return str(attributes["number"])
         if op == "x":
             return self.inputs.get(attributes["number"], f"input {attributes['number']}")
         if op == "Const":
-            return _short(attributes["value"])
-        if op in ("ReadVariableOp", "Fill", "Reshape") or (op == "Cast" and inputs):
-            return self.text(inputs[1 if op == "Fill" else 0], depth)
+            number = number_of(self.form.nodes[row])
+            return _short(attributes["value"]) if number is None else f"{number:.7g}"
+        if op in _PASSED:
+            return self.text(inputs[_PASSED[op]], depth)
         if not depth:
             return f"{op}(...)" if inputs else op
-        if op in _SIGNS and len(inputs) == 2:
-            parts = [self.text(i, depth - 1) for i in inputs]
-            return "(" + _SIGNS[op].join(parts) + ")"
         parts = [self.text(i, depth - 1) for i in inputs]
+        if op in _SIGNS and len(inputs) == 2:
+            return f"({_SIGNS[op].join(parts)})"
         parts += [
             f"{name}={_short(value)}"
             for name, value in attributes.items()
@@ -74,36 +75,38 @@ class Worded:
 
     def update(self, row: int) -> str:
         """Return an update without the gradient: the optimizer and its numbers."""
-        op, _, inputs = self.form.nodes[row]
-        names = KERNELS.get(op)
-        if names is None:
-            return self.text(row)
+        op, attributes, inputs = self.form.nodes[row]
+        if op in KINDS:
+            told = [f"{name} {value}" for name, value in attributes.items() if float(value)]
+            told = ["lr of the step"][: len(inputs) - 1] + told
+            return f"{op}({', '.join(told)})"
         told = [
             f"{name} {self.text(i)}"
-            for name, i in zip(names, inputs[1:], strict=False)
+            for name, i in self.operands(row).items()
             if name != "gradient" and self.form.nodes[i][0] != "Variable"
         ]
-        return f"{op[len('ResourceApply') :]}({', '.join(told)})"
+        return f"{op[len(_PREFIX) :]}({', '.join(told)})" if told else self.text(row)
 
     def operands(self, row: int) -> dict[str, int]:
-        """Return the operands of an optimizer's kernel by their names."""
+        """Return the operands of an update by an optimizer, by their names."""
         op, _, inputs = self.form.nodes[row]
-        return dict(zip(KERNELS.get(op, ()), inputs[1:], strict=False))
+        if op in KINDS:
+            return dict(zip(("gradient", "lr"), inputs, strict=False))
+        names = _KERNELS.get(op.removeprefix(_PREFIX), "") if op.startswith(_PREFIX) else ""
+        return dict(zip(names.split(), inputs[1:], strict=False))
 
     def terms(self, row: int) -> list[int]:
         """Return what a sum adds, a row alone if it is none."""
         op, _, inputs = self.form.nodes[row]
         return [t for i in inputs for t in self.terms(i)] if op in _ADDITIONS else [row]
 
-    def lines(self, row: int) -> tuple[str, ...]:
+    def lines(self, rows: list[int]) -> tuple[str, ...]:
         """Return the lines that made an expression, or the nearest of those that it is built of."""
-        waiting, seen = [row], set()
-        while waiting:
-            each = waiting.pop(0)
-            if self.form.lines.get(each):
-                return tuple(self.form.lines[each])
-            seen.add(each)
-            waiting += [i for i in self.form.nodes[each][2] if i not in seen]
+        waiting = rows[:1]
+        for row in waiting:
+            if self.form.lines.get(row):
+                return tuple(self.form.lines[row])
+            waiting += [i for i in self.form.nodes[row][2] if i not in waiting]
         return ()
 
 
@@ -122,24 +125,26 @@ class Words:
         """Return the smallest expressions in which two part, with their lines."""
         old, new = self.sides
         while True:
-            missing, added = self._terms(one, other)
-            if missing and not added and len(old.terms(one)) > len(missing):
+            ours, theirs = old.terms(one), new.terms(other)
+            missing, added = self._unlike(ours, theirs)
+            if missing and not added and len(ours) > len(missing):
                 text = " + ".join(old.text(row) for row in missing)
-                lines = old.lines(missing[0]), new.lines(other)
+                lines = old.lines(missing), new.lines([other])
                 return Parting(what, f"has the term {text}", "lacks it", *lines)
-            if added and not missing and len(new.terms(other)) > len(added):
+            if added and not missing and len(theirs) > len(added):
                 text = " + ".join(new.text(row) for row in added)
-                lines = old.lines(one), new.lines(added[0])
+                lines = old.lines([one]), new.lines(added)
                 return Parting(what, "has no such term", f"adds {text}", *lines)
-            inner = self._inner(one, other, missing, added)
-            if inner is None:
-                texts = old.text(one), new.text(other)
-                return Parting(what, *texts, old.lines(one), new.lines(other))
-            one, other = inner
+            if [len(missing), len(added)] != [1, 1] or (missing[0], added[0]) == (one, other):
+                a, b = old.form.nodes[one], new.form.nodes[other]
+                missing, added = self._unlike(a[2], b[2])
+                if a[:2] != b[:2] or [len(missing), len(added)] != [1, 1]:
+                    texts = old.text(one), new.text(other)
+                    return Parting(what, *texts, old.lines([one]), new.lines([other]))
+            one, other = missing[0], added[0]
 
-    def _terms(self, one: int, other: int) -> tuple[list[int], list[int]]:
-        """Return the terms that only the one has, and only the other."""
-        ours, theirs = self.sides[0].terms(one), self.sides[1].terms(other)
+    def _unlike(self, ours: Any, theirs: Any) -> tuple[list[int], list[int]]:
+        """Return the expressions that only the one has, and only the other, or more often."""
         mine = Counter(self.digests[0][row] for row in ours)
         yours = Counter(self.digests[1][row] for row in theirs)
         return (
@@ -147,24 +152,7 @@ class Words:
             [row for row in theirs if yours[self.digests[1][row]] > mine[self.digests[1][row]]],
         )
 
-    def _inner(
-        self, one: int, other: int, missing: list[int], added: list[int]
-    ) -> tuple[int, int] | None:
-        if len(missing) == len(added) == 1 and (missing[0], added[0]) != (one, other):
-            return missing[0], added[0]
-        a, b = self.sides[0].form.nodes[one], self.sides[1].form.nodes[other]
-        if a[:2] != b[:2] or len(a[2]) != len(b[2]):
-            return None
-        ours = [i for i in a[2] if self.digests[0][i] not in {self.digests[1][j] for j in b[2]}]
-        theirs = [j for j in b[2] if self.digests[1][j] not in {self.digests[0][i] for i in a[2]}]
-        return (ours[0], theirs[0]) if len(ours) == len(theirs) == 1 else None
-
 
 def _short(value: Any) -> str:
-    if isinstance(value, str):
-        try:
-            return f"{float(value):.7g}"
-        except ValueError:
-            pass
     text = str(value)
     return text if len(text) <= 40 else text[:37] + "..."

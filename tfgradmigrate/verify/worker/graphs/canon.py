@@ -172,9 +172,7 @@ class Scope:
         return op in self._done
 
     def _note(self, tensor: Any, number: int) -> None:
-        facts = self.canon.table.facts[number]
-        if not facts.lines:
-            facts.lines = program_lines(tensor.op.traceback)
+        self._say_where(number, tensor.op)
 
     def _simpler(self, number: int) -> int:
         """Return what a choice comes to where its condition is known."""
@@ -262,7 +260,11 @@ class Scope:
 
     def _say_where(self, number: int, op: Any) -> None:
         facts = self.canon.table.facts[number]
-        facts.lines = facts.lines or program_lines(op.traceback)
+        facts.lines = facts.lines or self._lines(op)
+
+    def _lines(self, op: Any) -> tuple[str, ...]:
+        """Return the program's lines that made an op."""
+        return program_lines(op.traceback)
 
     def host(self, token: str) -> Any:
         """Return the form of the Python function behind a token."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .form import HOLDING, IN_GRADIENTS, LEFT, OF_INPUT, Form, Row
+from .form import HOLDING, IN_GRADIENTS, LEFT, OF_INPUT, Form, Row, number_of
 from .table import ZEROS_OF_LIST, digest
 
 #: How many lines a difference is reported in.
@@ -349,7 +349,7 @@ class _Pair:
         self.digests = self.loose
         if self.old.mode == "graph":
             wanted = Counter(self.digests[1][row] for row in other)
-            read = _reached(self.old, [self.old.gradients, self.old.second_order])
+            read = reached(self.old, [self.old.gradients, self.old.second_order])
             kept = []
             for row in one:
                 told = self.digests[0][row]
@@ -410,7 +410,7 @@ def _in_order(form: Form, rows: Sequence[int], digests: Sequence[str]) -> list[i
     return found
 
 
-def _reached(form: Form, start: Any) -> set[int]:
+def reached(form: Form, start: Any) -> set[int]:
     """Return the rows of which the rows in a nest of lists and dictionaries are made."""
     waiting, found = [start], set()
     while waiting:
@@ -511,7 +511,7 @@ def _zeros(form: Form, is_outside: bool) -> frozenset[int]:
         elif op in ("Mul", "MatMul", "BatchMatMulV2"):
             zeros = any(arriving)
         elif op in _BOUNDS:
-            bounds = [_number(form, i) for i in inputs]
+            bounds = [number_of(form.nodes[i]) for i in inputs]
             beyond = [bound is not None and _BOUNDS[op](bound) for bound in bounds]
             zeros = any(arriving[i] and (arriving[1 - i] or beyond[1 - i]) for i in (0, 1))
         else:
@@ -519,18 +519,6 @@ def _zeros(form: Form, is_outside: bool) -> frozenset[int]:
         if zeros or (is_outside and _is_zero_fill(form, row)):
             found.add(row)
     return frozenset(found)
-
-
-def _number(form: Form, row: int) -> float | None:
-    """Return the number that a scalar constant is, None for what is none."""
-    op, attributes, _ = form.nodes[row]
-    value = attributes.get("value")
-    if op != "Const" or attributes.get("shape") or not isinstance(value, str):
-        return None
-    try:
-        return float(value)
-    except ValueError:
-        return None
 
 
 def _is_added_in_any_order(attributes: Any) -> bool:

@@ -17,6 +17,19 @@ _OF_ONE_MODE = (
 #: A node in JSON: op, attributes, numbers of the inputs.
 Row = tuple[str, dict[str, Any], tuple[int, ...]]
 
+
+def number_of(row: Row) -> float | None:
+    """Return the number that a scalar constant is, None for what is none."""
+    op, attributes, _ = row
+    value = attributes.get("value")
+    if op != "Const" or attributes.get("shape") or isinstance(value, dict | list):
+        return None
+    try:
+        return float(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return None
+
+
 #: Modes of graphs that have collections: those of TensorFlow 1, and what `tf.function` traces.
 HOLDING = ("graph", "function")
 

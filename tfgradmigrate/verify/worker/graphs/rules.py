@@ -43,7 +43,14 @@ SAME_SHAPE = names(
 )
 
 #: Ops that are given the shape of their output, and as which input.
-SHAPED = {"BroadcastTo": 1, "Fill": 0, "Reshape": 1}
+SHAPED = {
+    "BroadcastTo": 1,
+    "Fill": 0,
+    "Reshape": 1,
+    "RandomUniform": 0,
+    "RandomStandardNormal": 0,
+    "TruncatedNormal": 0,
+}
 
 #: Ops that are given the sizes of their output, and as which input; -1 is for what is left.
 GIVEN_SIZES = {"BroadcastTo": 1, "Reshape": 1, "Slice": 2}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import math
 from typing import Any
@@ -14,7 +15,7 @@ from ..channel import Json
 from ..graphs.bodies import static_shape
 from ..graphs.canon import Canon, Scope
 from ..graphs.errors import NoForm
-from ..graphs.form import Form
+from ..graphs.form import Row, number_of
 from ..graphs.rules import BROADCASTING, MOST_SIZES, SAME_SHAPE, Rules
 from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
@@ -23,8 +24,8 @@ from ..graphs.tracing import closed
 #: Arithmetic of numbers, which IEEE 754 rounds in one way only.
 _RECKONED = {"Sub": np.subtract, "AddV2": np.add, "Mul": np.multiply, "RealDiv": np.divide}
 
-#: Attributes of the seeds of random ops.
-_SEEDS = ("seed", "seed2")
+#: What the form calls the losses of a step, and what it returns: no variable has such a name.
+LOSSES, RETURNED = "the losses", "what is returned"
 
 
 def answer_forms_of_steps(case: Case) -> Json:
@@ -67,48 +68,43 @@ def imported(step: Json, shapes: dict[str, Any]) -> Any:
 
 
 class _Step:
-    """One step, and how its variables and what comes in are numbered.
+    """One step, and what its variables and what comes in are called.
 
-    `asked` has the `step` as it was captured, `variables`, the number of each by its key, `inputs`,
-    for each in its order a number, or the value that it always has, and the shapes.
+    `asked` has the `step` as it was captured, `variables`, the name of each by its key, `inputs`,
+    for each in its order a number, or the value that it always has, and the shapes. `wanted` are
+    the names of the variables of both sides.
     """
 
     def __init__(self, asked: Json) -> None:
         self.step = asked["step"]
-        self.numbers = asked["variables"]
-        self.inputs = asked["inputs"]
-        self.wanted = asked["wanted"]
+        self.asked = asked
         shapes = {
             told["tensor"].split(":")[0]: given["shape"]
-            for told, given in zip(self.step["inputs"], self.inputs, strict=True)
+            for told, given in zip(self.step["inputs"], asked["inputs"], strict=True)
         }
         self.graph = imported(self.step, shapes)
         self.canon = Canon()
-        self.canon.rules = StepRules(self.canon.table, asked["seeds"], asked["sized"])
+        self.canon.rules = StepRules(self.canon.table, asked["sized"])
         self.scope = StepScope(self.canon, self.step)
-        self.names = {number: key for key, number in self.numbers.items()}
 
     def form(self) -> Json:
-        """Return the form, with what is compared by its names."""
+        """Return the form: gradients are the updates of variables, the losses, and the rest."""
         self._bind()
         self.canon.section = "place"
         self.scope.walk([self.graph.get_operation_by_name(name) for name in self.step["wanted"]])
-        losses = [self._number(name) for name in self.step["losses"]]
-        outputs = [self._number(name) for name in self.step["outputs"]]
-        updates: dict[str, list[int]] = {str(number): [] for number in self.wanted}
-        rest = []
+        rows: dict[str, list[int]] = {name: [] for name in self.asked["wanted"]}
+        for name, told in ((LOSSES, "losses"), (RETURNED, "outputs")):
+            rows[name] = [self.scope.of(self.graph.get_tensor_by_name(t)) for t in self.step[told]]
+        rest: list[int] = []
         for effect in self.canon.effects:
-            number = self._written(effect)
-            if number is None:
-                rest.append(effect)
-            else:
-                updates.setdefault(str(number), []).append(effect)
-        form: Form = closed(
+            written = self._written(effect)
+            (rest if written is None else rows[written]).append(effect)
+        form = closed(
             self.canon,
             mode="function",
             structure="step",
             outputs=[],
-            gradients={**updates, "losses": losses, "outputs": outputs},
+            gradients=rows,
             second_order={},
             effects={"place": rest},
             ran_before={},
@@ -117,11 +113,8 @@ class _Step:
         )
         return {"form": form.to_json(), "given": sorted(self.scope.given)}
 
-    def _number(self, name: str) -> int:
-        return self.scope.of(self.graph.get_tensor_by_name(name))
-
-    def _written(self, effect: int) -> int | None:
-        """Return the number of the variable that an effect changes, None for any other effect."""
+    def _written(self, effect: int) -> str | None:
+        """Return the name of the variable that an effect changes, None for any other effect."""
         node = self.canon.table.nodes[effect]
         if not node.inputs or not node.op.startswith(("Resource", "Assign")):
             return None
@@ -129,30 +122,29 @@ class _Step:
         return variable.attribute("number") if variable.op == "Variable" else None
 
     def _bind(self) -> None:
-        for told, given in zip(self.step["inputs"], self.inputs, strict=True):
+        table = self.canon.table
+        for told, given in zip(self.step["inputs"], self.asked["inputs"], strict=True):
             tensor = self.graph.get_tensor_by_name(told["tensor"])
-            dtype, shape = tensor.dtype.base_dtype.name, static_shape(tensor)
+            dtype, shape = tensor.dtype.base_dtype, static_shape(tensor)
+            attributes = {"number": given["number"], "dtype": dtype.name, "shape": shape}
             if "value" in given:
-                value = np.array(given["value"], tensor.dtype.base_dtype.as_numpy_dtype)
-                number = self.canon.rules.constant(value)
+                number = self.canon.rules.constant(np.array(given["value"], dtype.as_numpy_dtype))
             else:
-                attributes = {"number": given["number"], "dtype": dtype, "shape": shape}
-                number = self.canon.table.add("x", attributes, (), dtype, shape)
+                number = table.add("x", attributes, (), dtype.name, shape)
             self.scope.bind(tensor, number)
         for key, name in self.step["variables"].items():
-            attributes = {"number": self.numbers[key]}
-            number = self.canon.table.add("Variable", attributes, (), "resource", ())
-            self.scope.bind(self.graph.get_tensor_by_name(name), number)
+            called = {"number": self.asked["variables"][key]}
+            variable = table.add("Variable", called, (), "resource", ())
+            self.scope.bind(self.graph.get_tensor_by_name(name), variable)
 
 
 class StepRules(Rules):
     """The rules of places, and what is known of a whole step: some of what comes in is a number."""
 
-    def __init__(self, table: Any, seeds: Any, sized: bool = False) -> None:
+    def __init__(self, table: Any, sized: bool = False) -> None:
         super().__init__(table)
         self.sized = sized
         self._heights: list[int] = []
-        self.seeds = {(int(one), int(other)) for one, other in seeds}
 
     def node(
         self,
@@ -176,9 +168,9 @@ class StepRules(Rules):
             counted = self._evaluated(op, attributes, inputs, output)
         if counted is not None:
             return counted
-        if all(name in attributes for name in _SEEDS):
-            pair = tuple(int(attributes[name] or 0) for name in _SEEDS)
-            if pair in self.seeds:  # TensorFlow has chosen it
+        if "seed2" in attributes:
+            one, other = (int(attributes[name] or 0) for name in ("seed", "seed2"))
+            if one == SEED or not (one or other):  # nobody has chosen it (`Draws`)
                 attributes = {**attributes, "seed": SEED, "seed2": 0}
         known = [self._number(i) for i in inputs]
         if op in _RECKONED and None not in known:
@@ -397,17 +389,9 @@ class StepScope(Scope):
     def _function(self, token: str) -> Any:
         return None
 
-    def _note(self, tensor: Any, number: int) -> None:
-        facts = self.canon.table.facts[number]
-        line = self.step["lines"].get(tensor.op.name)
-        if line and not facts.lines:
-            facts.lines = (line,)
-
-    def _say_where(self, number: int, op: Any) -> None:
-        facts = self.canon.table.facts[number]
+    def _lines(self, op: Any) -> tuple[str, ...]:
         line = self.step["lines"].get(op.name)
-        if line and not facts.lines:
-            facts.lines = (line,)
+        return (line,) if line else ()
 
     def _conditional(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
         """Return what a branch computes where it is known which one runs."""
@@ -432,44 +416,22 @@ def _first_values(program: Json) -> Json:
         return {}
     graph = imported(program, {})
     canon = Canon()
-    canon.rules = StepRules(canon.table, program.get("seeds", ()))
+    canon.rules = StepRules(canon.table)
     scope = StepScope(canon, {"hosts": {"forms": {}}, "lines": {}})
-    found = {}
+    numbers = {}
     for key, name in program["tensors"].items():
-        tensor = graph.get_tensor_by_name(name)
-        try:
-            number = scope.of(tensor)
-        except NoForm as none:
-            found[key] = {"none": none.reason}
-            continue
-        found[key] = {"form": _alone(canon, number), **_told_value(canon, number, tensor)}
+        with contextlib.suppress(NoForm):
+            numbers[key] = scope.of(graph.get_tensor_by_name(name))
+    found: Json = {}
+    rows: list[Row] = []
+    alone: list[str] = []  # digests, whichever of several draws like it each is
+    for node in canon.table.nodes:
+        attributes = json.loads(node.attributes)
+        rows.append((node.op, attributes, node.inputs))
+        bare = {name: value for name, value in attributes.items() if name != "call"}
+        alone.append(digest([node.op, bare, [alone[i] for i in node.inputs]]))
+    for key, number in numbers.items():
+        op, _, inputs = rows[number]
+        value = number_of(rows[inputs[1] if op == "Fill" else number])
+        found[key] = {"form": alone[number], **({} if value is None else {"everywhere": value})}
     return found
-
-
-def _alone(canon: Canon, number: int) -> str:
-    """Return the digest of an expression, whichever of several draws like it this one is."""
-    table = canon.table
-    told: dict[int, str] = {}
-    stack = [number]
-    while stack:
-        current = stack[-1]
-        node = table.nodes[current]
-        missing = [i for i in node.inputs if i not in told]
-        stack.extend(missing)
-        if not missing:
-            stack.pop()
-            attributes = json.loads(node.attributes)
-            attributes.pop("call", None)
-            told[current] = digest([node.op, attributes, [told[i] for i in node.inputs]])
-    return told[number]
-
-
-def _told_value(canon: Canon, number: int, tensor: Any) -> Json:
-    """Return the one value of a constant, if that is all that it is."""
-    node = canon.table.nodes[number]
-    if node.op == "Fill":
-        node = canon.table.nodes[node.inputs[1]]
-    value = node.attribute("value") if node.op == "Const" else None
-    if isinstance(value, str) and ":" not in value and tensor.dtype.is_floating:
-        return {"everywhere": float(value)}
-    return {"everywhere": value} if isinstance(value, int) else {}

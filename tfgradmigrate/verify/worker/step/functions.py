@@ -8,27 +8,20 @@ import numpy as np
 from ..channel import Json
 from ..numbers import encode
 from . import graph as graphs
-from .session import Losses
+from .noting import Noted
 
 
-class Functions:
-    """Notes the functions of a program that change variables, and the variables that it makes."""
+class Functions(Noted):
+    """Notes the functions of a program that change variables, and the variables that it makes.
 
-    def __init__(
-        self, root: str, losses: Losses, seen: Callable[[bool], None], taped: int = 0
-    ) -> None:
-        self.root = root
-        self.left = taped
-        self.losses = losses
-        self.seen = seen
-        self.made: List[Any] = []
-        self.initial: List[Json] = []
-        self.values: Json = {}
-        self.kinds: Dict[str, _Kind] = {}
-        self.order: List[_Kind] = []  # as they ran
-        self.changed: Dict[int, str] = {}  # variables that other code changes between two steps
-        self._waiting: Dict[int, str] = {}  # the same, since the last step
-        self._traces: Dict[Any, Any] = {}
+    `made` are the variables by their keys, `firsts` what is known of their first values.
+    """
+
+    def __init__(self, *noted: Any) -> None:
+        super().__init__(*noted)
+        self.made: Dict[str, Any] = {}
+        self.firsts: Dict[str, Json] = {}
+        self._traces: Dict[Any, Optional[_Kind]] = {}
         self._called: List[Any] = []
 
     def watch(self) -> None:
@@ -40,10 +33,8 @@ class Functions:
         )
         from tensorflow.python.framework import op_callbacks
 
-        call, flat = (
-            polymorphic_function.Function.__call__,
-            concrete_function.ConcreteFunction._call_flat,
-        )
+        function, concrete = polymorphic_function.Function, concrete_function.ConcreteFunction
+        call, run = function.__call__, concrete._call_flat
 
         def calling(this: Any, *args: Any, **keywords: Any) -> Any:
             self._called.append((this, args, keywords))
@@ -54,96 +45,82 @@ class Functions:
 
         def running(this: Any, tensor_inputs: Any, captured_inputs: Any) -> Any:
             first = b"initialize_variables" in this.name  # once, before the first call
-            if first or not context.executing_eagerly():
-                return flat(this, tensor_inputs, captured_inputs)
             known = len(self._traces)
-            kind = self._kind_of(this, tensor_inputs)
+            outside = context.executing_eagerly() and not first
+            kind = self._kind_of(this, tensor_inputs) if outside else None
             if kind is not None:
-                self._begin(kind, this, tensor_inputs)
-            found = flat(this, tensor_inputs, captured_inputs)
+                self._begin(kind, tensor_inputs)
+            found = run(this, tensor_inputs, captured_inputs)
             if kind is not None:
                 self.seen(len(self._traces) > known)
             return found
 
-        polymorphic_function.Function.__call__ = calling
-        concrete_function.ConcreteFunction._call_flat = running
+        function.__call__, concrete._call_flat = calling, running
         op_callbacks.add_op_callback(self._ran)
 
     def creator(self, make: Callable[..., Any], **options: Any) -> Any:
         """Make a variable, and note it: for `tf.variable_creator_scope`."""
         variable = make(**options)
-        if hasattr(variable, "handle") and not any(variable is other for other in self.made):
-            self.made.append(variable)
-            self.initial.append(_first_value(variable))
+        if hasattr(variable, "handle") and not any(variable is v for v in self.made.values()):
+            key = name = variable.name.split(":")[0]
+            count = 0
+            while key in self.made:
+                count += 1
+                key = f"{name}_{count}"
+            self.made[key] = variable
+            self.firsts[key] = _first_value(variable)
         return variable
 
     def _ran(self, op: Any, inputs: Any, *_: Any, graph: Any = None, **__: Any) -> None:
         """Note that an op changes a variable eagerly: the second value that it gets, or a later."""
         name = op.decode() if isinstance(op, bytes) else str(op)
         if graph is None and self.order and name.startswith(graphs.WRITES):
-            for number, variable in enumerate(self.made):
-                if variable.handle is inputs[0] and self.initial[number]:
-                    self._waiting.setdefault(number, graphs.line_here(self.root))
+            for key, variable in self.made.items():
+                if variable.handle is inputs[0] and self.firsts[key]:
+                    self.waiting.setdefault(key, graphs.line_here(self.root))
 
-    def taped(self) -> Json:
-        """Return the values with which variables begin; what functions are given is not taped."""
-        return {"values": self.values, "runs": []}
-
-    def _begin(self, kind: "_Kind", concrete: Any, given: Any) -> None:
+    def _begin(self, kind: "_Kind", given: Any) -> None:
         """Note a run of a step, and the values of variables and numbers with which it begins."""
-        for number, variable in enumerate(self.made):
-            if not (self.order and self.initial[number]):
-                self.initial[number] = _first_value(variable)
-            if self.left and self.keys()[number] not in self.values:
+        for key, variable in self.made.items():
+            if not (self.order and self.firsts[key]):
+                self.firsts[key] = _first_value(variable)
+            if self.left and key not in self.values:
                 with contextlib.suppress(Exception):  # it may have no value yet
-                    self.values[self.keys()[number]] = encode(variable.numpy())
-        self.changed = {**self._waiting, **self.changed}
-        self._waiting.clear()
-        self.order.append(kind)
-        kind.note(given, {n: v for n, v in enumerate(self.made) if v.shape.rank == 0})
+                    self.values[key] = encode(variable.numpy())
+        self.begins(kind)
+        kind.note(given, self.made)
 
     def _kind_of(self, concrete: Any, given: Any) -> Optional["_Kind"]:
         """Return of which kind a run is, None if it changes nothing."""
         if concrete not in self._traces:
             call = self._called[-1] if self._called else (concrete, (), {})
             self._traces[concrete] = None
-            if any(graphs.is_write(op) for op in all_operations(concrete.graph)):
+            if any(map(graphs.is_write, all_operations(concrete.graph))):
                 kind = self.kinds.setdefault(_but_for_shapes(call), _Kind(call, given))
                 kind.traces.append(concrete)
                 self._traces[concrete] = kind
-        found: Optional[_Kind] = self._traces[concrete]
-        return found
+        return self._traces[concrete]
 
-    def steps(self, again: bool) -> List[Json]:
-        """Return all steps; `again`, with what they are for any number of examples, if anything.
+    def steps(self, final: bool) -> List[Json]:
+        """Return all steps; when it is `final`, what they are for any number of examples, if that.
 
         That runs the program's function once more, which it should not notice: it is over. It may
         be another graph than those that ran, the `traces`: the function is Python.
         """
         steps = []
-        for kind in self.kinds.values():
+        for kind in self.distinct():
             traces = [self._step(trace, kind) for trace in kind.traces]
-            wider = _for_any_number(kind.call) if again else None
+            wider = _for_any_number(kind.call) if final else None
             step = traces[0] if wider is None else self._step(wider, kind)
             steps.append({**step, "wider": wider is not None, "traces": traces})
         return steps
-
-    def runs(self) -> List[int]:
-        """Return the numbers of the steps in the order in which they ran."""
-        numbers = {id(kind): number for number, kind in enumerate(self.kinds.values())}
-        return [numbers[id(kind)] for kind in self.order]
-
-    def changes(self) -> Dict[str, str]:
-        """Return the variables that are changed between steps, each with a line that does so."""
-        keys = self.keys()
-        return {keys[number]: line for number, line in self.changed.items()}
 
     def _step(self, concrete: Any, kind: "_Kind") -> Json:
         graph = concrete.graph
         captured = {id(inner) for _, inner in graph.captures}
         inputs = [t for t in graph.inputs if id(t) not in captured]
-        values = kind.values if len(inputs) == len(kind.values) else [None] * len(inputs)
-        numbers = kind.numbers if len(inputs) == len(kind.values) else [[]] * len(inputs)
+        known = len(inputs) == len(kind.values)
+        values = kind.values if known else [None] * len(inputs)
         given = [(t, t.op.name, value) for t, value in zip(inputs, values)]
         operations = graph.get_operations()
         part = graphs.definition(graph, operations)
@@ -151,8 +128,8 @@ class Functions:
         losses = self.losses.of(graph, set(operations))
         rest = graph, operations, given, graph.outputs, losses, part, variables, self.root
         step = graphs.described(*rest)
-        for told, found in zip(step["inputs"], numbers):
-            told["numbers"] = found
+        for told, numbers in zip(step["inputs"], kind.numbers if known else ()):
+            told["numbers"] = numbers
         step["inputs"] += fed
         return {**step, "name": getattr(kind.call[0], "_name", "") or graph.name}
 
@@ -165,46 +142,38 @@ class Functions:
         from tensorflow.python.framework import tensor_util
 
         nodes = {node.name: node for node in part.node}
-        found, fed, keys = {}, [], self.keys()
+        keys = {id(variable.handle): key for key, variable in self.made.items()}
+        found, fed = {}, []
         for outer, inner in graph.captures:
-            node = nodes[inner.op.name]
-            number = next((n for n, v in enumerate(self.made) if v.handle is outer), None)
-            if number is not None:
-                variable = self.made[number]
-                readers = [
-                    nodes[op.name] for op in inner.consumers() if op.type == "ReadVariableOp"
-                ]
-                numbers = kind.scalars.get(number)
-                if number in self.changed and numbers and len(readers) == len(inner.consumers()):
-                    dtype = variable.dtype.base_dtype
-                    _make_number(node, readers, dtype)
-                    told = {"name": keys[number], "tensor": inner.name, "numbers": numbers}
-                    told.update(dtype=dtype.name, shape=[], **graphs.value_of(numbers[0], dtype))
-                    fed.append(told)
-                    continue
-                node.Clear()
-                node.name, node.op = inner.op.name, "VarHandleOp"
-                node.attr["dtype"].type = variable.dtype.base_dtype.as_datatype_enum
-                node.attr["shape"].shape.CopyFrom(variable.shape.as_proto())
-                node.attr["shared_name"].s = inner.op.name.encode()
-                found[keys[number]] = inner.name
-            elif graphs.is_data(outer):
-                node.Clear()
-                node.name, node.op = inner.op.name, "Const"
-                node.attr["dtype"].type = outer.dtype.as_datatype_enum
+            node, name = nodes[inner.op.name], inner.op.name
+            key = keys.get(id(outer))
+            if key is None and not graphs.is_data(outer):
+                continue
+            readers = [nodes[op.name] for op in inner.consumers() if op.type == "ReadVariableOp"]
+            dtype = outer.dtype if key is None else self.made[key].dtype.base_dtype
+            numbers = kind.numbers_of.get(key or "")
+            node.Clear()
+            node.name, node.op = name, "Const"
+            node.attr["dtype"].type = dtype.as_datatype_enum
+            if key is None:
                 value = tensor_util.make_tensor_proto(outer.numpy())
                 node.attr["value"].tensor.CopyFrom(value)
+            elif key in self.changed and numbers and len(readers) == len(inner.consumers()):
+                node.op = "Placeholder"
+                node.attr["shape"].shape.SetInParent()
+                for reader in readers:
+                    reader.op = "Identity"
+                    reader.attr.clear()
+                    reader.attr["T"].type = dtype.as_datatype_enum
+                first = np.array(numbers[0], dtype.as_numpy_dtype)
+                told = {"name": key, "tensor": inner.name, "numbers": numbers, "shape": []}
+                fed.append({**told, "dtype": dtype.name, **graphs.told(first)})
+            else:
+                node.op = "VarHandleOp"
+                node.attr["shape"].shape.CopyFrom(self.made[key].shape.as_proto())
+                node.attr["shared_name"].s = name.encode()
+                found[key] = inner.name
         return found, fed
-
-    def keys(self) -> List[str]:
-        """Return a name for each variable, unlike all others."""
-        count: Dict[str, int] = {}
-        found = []
-        for variable in self.made:
-            name = variable.name.split(":")[0]
-            count[name] = count.get(name, -1) + 1
-            found.append(f"{name}_{count[name]}" if count[name] else name)
-        return found
 
     def variables(self) -> List[Json]:
         """Return the variables in the order of their making."""
@@ -214,18 +183,17 @@ class Functions:
                 "dtype": variable.dtype.base_dtype.name,
                 "shape": variable.shape.as_list(),
                 "trainable": bool(variable.trainable),
-                "initial": first,
-                "now": graphs.array_of(variable.numpy()),
+                "initial": self.firsts[key],
+                "now": graphs.told(variable.numpy()),
             }
-            for key, variable, first in zip(self.keys(), self.made, self.initial)
+            for key, variable in self.made.items()
         ]
 
 
 def all_operations(graph: Any) -> List[Any]:
     """Return the ops of a function's graph, and of the functions that it calls."""
     found = list(graph.get_operations())
-    library = getattr(graph, "_functions", {})
-    for name in library:
+    for name in getattr(graph, "_functions", {}):
         inner = getattr(graph._get_function(name), "graph", None)
         found += inner.get_operations() if inner is not None else []
     return found
@@ -235,7 +203,7 @@ class _Kind:
     """Calls of one function with the same Python values: one step, or several by the shapes.
 
     `values` are those of the first call; `numbers` has for each tensor that is handed over what it
-    was in all runs, as far as it is one number, and `scalars` the same of variables.
+    was in all runs, as far as it is one number, and `numbers_of` the same of variables.
     """
 
     def __init__(self, call: Any, given: Any) -> None:
@@ -243,29 +211,17 @@ class _Kind:
         self.traces: List[Any] = []
         self.values = [each.numpy() if graphs.is_data(each) else None for each in given]
         self.numbers: List[List[Any]] = [[] for _ in given]
-        self.scalars: Dict[int, List[Any]] = {}
+        self.numbers_of: Dict[str, List[Any]] = {}
 
-    def note(self, given: Any, variables: Dict[int, Any]) -> None:
+    def note(self, given: Any, variables: Dict[str, Any]) -> None:
         """Note the numbers with which a run begins."""
         for found, each in zip(self.numbers, given):
             if each.shape.rank == 0 and graphs.is_data(each):
                 found.append(each.numpy().item())
-        for number, variable in variables.items():
+        for key, variable in variables.items():
             with contextlib.suppress(Exception):  # it may have no value yet
-                self.scalars.setdefault(number, []).append(variable.numpy().item())
-
-
-def _make_number(node: Any, readers: Any, dtype: Any) -> None:
-    """Let the node of a variable be a number that is handed over."""
-    name = node.name
-    node.Clear()
-    node.name, node.op = name, "Placeholder"
-    node.attr["dtype"].type = dtype.as_datatype_enum
-    node.attr["shape"].shape.SetInParent()
-    for reader in readers:
-        reader.op = "Identity"
-        reader.attr.clear()
-        reader.attr["T"].type = dtype.as_datatype_enum
+                if variable.shape.rank == 0:
+                    self.numbers_of.setdefault(key, []).append(variable.numpy().item())
 
 
 def _but_for_shapes(call: Any) -> str:
@@ -273,17 +229,12 @@ def _but_for_shapes(call: Any) -> str:
     import tensorflow as tf
 
     function, args, keywords = call
-    leaves = tf.nest.flatten((args, keywords))
     tensors = (tf.Tensor, tf.Variable, np.ndarray, np.generic)
-    return repr(
-        (
-            id(function),
-            [
-                (str(each.dtype), len(each.shape)) if isinstance(each, tensors) else repr(each)
-                for each in leaves
-            ],
-        )
-    )
+    leaves = [
+        (str(each.dtype), len(each.shape)) if isinstance(each, tensors) else repr(each)
+        for each in tf.nest.flatten((args, keywords))
+    ]
+    return repr((id(function), leaves))
 
 
 def _for_any_number(call: Any) -> Any:
@@ -307,6 +258,6 @@ def _for_any_number(call: Any) -> Any:
 def _first_value(variable: Any) -> Json:
     """Return what is known of the first value of a variable."""
     try:
-        return graphs.array_of(variable.numpy())
+        return graphs.told(variable.numpy())
     except Exception:  # it is made within a function, and has none yet
         return {}

@@ -4,7 +4,7 @@ import base64
 import hashlib
 import os
 import sys
-from typing import Any, Dict, Iterable, List, Optional, Sequence, Set, Tuple
+from typing import Any, Dict, Iterable, Iterator, List, Sequence, Set, Tuple
 
 import numpy as np
 
@@ -20,8 +20,8 @@ HOSTS = ("PyFunc", "PyFuncStateless")
 
 HANDLES = ("VarHandleOp", "VariableV2", "Variable")
 
-#: What holds the variable of a function: it is handed over with the call.
-_HELD = (*HANDLES, "Placeholder")
+#: Types of what is no number.
+_OBJECTS = ("resource", "variant")
 
 
 def is_write(op: Any) -> bool:
@@ -29,20 +29,19 @@ def is_write(op: Any) -> bool:
     return bool(op.type.startswith(WRITES) and op.inputs)
 
 
-def written(operations: Iterable[Any]) -> List[Any]:
-    """Return the tensors that hold variables which ops change, by functions that they call too."""
-    found = []
+def written(operations: Iterable[Any]) -> Iterator[Any]:
+    """Yield the tensors that hold variables which ops change, by functions that they call too."""
     for op in operations:
         if is_write(op):
-            found.append(op.inputs[0])
+            yield op.inputs[0]
         for value in op.node_def.attr.values() if op.inputs else ():
             body = _body(op.graph, value.func.name) if value.func.name else None
             if body is not None:
                 places = {id(tensor): place for place, tensor in enumerate(body.inputs)}
                 first = len(op.inputs) - len(body.inputs)  # of a conditional, what decides
-                inner = [places.get(id(tensor)) for tensor in written(body.get_operations())]
-                found += [op.inputs[first + place] for place in inner if place is not None]
-    return found
+                for tensor in written(body.get_operations()):
+                    if id(tensor) in places:
+                        yield op.inputs[first + places[id(tensor)]]
 
 
 def _body(graph: Any, name: str) -> Any:
@@ -58,26 +57,26 @@ def is_source(op: Any) -> bool:
     return bool(op.type.startswith(SOURCES))
 
 
-#: Types of what is no number.
-_OBJECTS = ("resource", "variant")
-
-
 def is_data(tensor: Any) -> bool:
     """Return whether a tensor has a value that can be read now."""
     return hasattr(tensor, "numpy") and tensor.dtype not in _OBJECTS
 
 
-def reached(ends: Iterable[Any], stops: Set[str]) -> List[Any]:
-    """Return the ops that these need, in the order of their making; `stops` are tensors given."""
+def reached(ends: Iterable[Any], stops: Iterable[str] = (), only_data: bool = False) -> List[Any]:
+    """Return the ops that these need, in the order of their making; `stops` are tensors given.
+
+    With `only_data`, without those that only have to run before.
+    """
     seen: Set[Any] = set()
-    waiting = list(ends)
+    waiting, given = list(ends), set(stops)
     while waiting:
         op = waiting.pop()
         if op in seen:
             continue
         seen.add(op)
         if not is_source(op):
-            waiting += [t.op for t in op.inputs if t.name not in stops] + list(op.control_inputs)
+            waiting += [t.op for t in op.inputs if t.name not in given]
+            waiting += [] if only_data else op.control_inputs
     graph = next(iter(seen)).graph if seen else None
     return [op for op in graph.get_operations() if op in seen] if graph is not None else []
 
@@ -129,22 +128,23 @@ def described(
     `variables` the tensors that hold variables, by the keys of these.
     """
     sources = [tensor for op in operations if is_source(op) for tensor in op.outputs]
-    inputs = [input_of(*each) for each in given]
-    inputs += [input_of(t, t.name) for t in sources if t.dtype not in _OBJECTS]
+    data = [(t, t.name, None) for t in sources if t.dtype not in _OBJECTS]
     names = {node.name for node in part.node}
-    for told, tensor in zip(inputs, [*(tensor for tensor, _, _ in given), *sources]):
-        told["tensor"] = handed(tensor) + ":0" if handed(tensor) in names else tensor.name
     keys = {tensor: key for key, tensor in variables.items()}
-    writes = [keys.get(f"{name}:0") for name in dict.fromkeys(map(handle, written(operations)))]
+    writes = dict.fromkeys(keys.get(held(tensor).name) for tensor in written(operations))
     return {
         "graph": encoded(part),
         "wanted": [op.name for op in operations if not is_source(op)],
-        "inputs": inputs,
+        "inputs": [_input(*each, names) for each in [*given, *data]],
         "outputs": [t.name for t in outputs if t.dtype.base_dtype.is_floating],
         "losses": list(dict.fromkeys(t.name for t in losses)),
         "variables": variables,
         "writes": [key for key in writes if key],
-        "applies": applies(operations, keys),
+        "applies": [
+            (op.type, [keys.get(held(tensor).name) for tensor in op.inputs])
+            for op in operations
+            if "Apply" in op.type and is_write(op)
+        ],
         "hosts": hosts_of(operations),
         "lines": lines_of(operations, root),
         "unordered": [],
@@ -156,30 +156,31 @@ def encoded(part: Any) -> str:
     return base64.b64encode(part.SerializeToString()).decode("ascii")
 
 
-def shape_of(tensor: Any) -> Optional[List[Optional[int]]]:
-    """Return a static shape as JSON."""
-    shape = tensor.shape
-    return None if shape.ndims is None else [None if n is None else int(n) for n in shape.as_list()]
-
-
-def input_of(tensor: Any, name: str, value: Any = None) -> Json:
+def _input(tensor: Any, name: str, value: Any, placeholders: Set[str]) -> Json:
     """Return what comes in, and what is known of its value in the first call."""
-    told: Json = {
-        "name": name,
-        "dtype": tensor.dtype.base_dtype.name,
-        "shape": shape_of(tensor),
-    }
-    return {**told, "numbers": [], **value_of(value, tensor.dtype.base_dtype)}
-
-
-def value_of(value: Any, dtype: Any) -> Json:
-    """Return what is known of a value that is handed over as a tensor."""
+    shape, dtype = tensor.shape, tensor.dtype.base_dtype
     array = np.asarray(value)
-    if value is None or array.dtype == object:
-        return {}
-    array = array.astype(dtype.as_numpy_dtype)
-    digest = hashlib.sha256(array.tobytes()).hexdigest()[:16] + str(array.shape)
-    return {"given": list(array.shape), "digest": digest}
+    return {
+        "name": name,
+        "dtype": dtype.name,
+        "shape": None
+        if shape.ndims is None
+        else [None if n is None else int(n) for n in shape.as_list()],
+        "numbers": [],
+        "tensor": handed(tensor) + ":0" if handed(tensor) in placeholders else tensor.name,
+        **({} if array.dtype == object else told(array.astype(dtype.as_numpy_dtype))),
+    }
+
+
+def told(value: Any) -> Json:
+    """Return what identifies an array: its sizes, its bytes, and one value that it has everywhere."""
+    array = np.ascontiguousarray(value)
+    digest = hashlib.sha256(array.tobytes()).hexdigest()[:16] + str(np.shape(value))
+    found: Json = {"given": list(np.shape(value)), "digest": digest}
+    flat = array.ravel()
+    if flat.size and array.dtype.kind in "fiub" and (flat == flat[0]).all():
+        found["everywhere"] = flat[0].item()
+    return found
 
 
 def line_here(root: str) -> str:
@@ -190,44 +191,20 @@ def line_here(root: str) -> str:
     return f"{os.path.relpath(frame.f_code.co_filename, root)}:{frame.f_lineno}" if frame else ""
 
 
-def array_of(value: Any) -> Json:
-    """Return what identifies an array: one value if it is the same everywhere, else its bytes."""
-    array = np.ascontiguousarray(value)
-    told: Json = {"digest": hashlib.sha256(array.tobytes()).hexdigest()[:16]}
-    flat = array.ravel()
-    if flat.size and array.dtype.kind in "fiub" and (flat == flat[0]).all():
-        told["everywhere"] = flat[0].item()
-    return told
-
-
 def lines_of(operations: Sequence[Any], root: str) -> Dict[str, str]:
-    """Return the program's line that made each op, as file, number and text."""
+    """Return the program's line that made each op, as file and number."""
     found = {}
     for op in operations:
-        line = _line(op, root)
-        if line:
-            found[op.name] = line
+        for frame in reversed(list(getattr(op, "traceback", None) or ())):
+            file, number = frame[0], frame[1]
+            if file.startswith(root):
+                found[op.name] = f"{os.path.relpath(file, root)}:{number}"
+                break
     return found
 
 
-def _line(op: Any, root: str) -> Optional[str]:
-    try:
-        frames = list(op.traceback)
-    except (AttributeError, TypeError):
-        return None
-    for frame in reversed(frames):
-        file, number = (frame[0], frame[1]) if isinstance(frame, tuple) else _of_frame(frame)
-        if file.startswith(root):
-            return f"{os.path.relpath(file, root)}:{number}"
-    return None
-
-
-def _of_frame(frame: Any) -> Tuple[str, int]:
-    return frame.filename, frame.lineno
-
-
 def hosts_of(operations: Sequence[Any]) -> Json:
-    """Return the forms of the Python functions that ops call, by token; "" where there is none."""
+    """Return the forms of the Python functions that ops call, by token, or why there is none."""
     tokens = [op.node_def.attr["token"].s.decode("ascii") for op in operations if op.type in HOSTS]
     if not tokens:
         return {"forms": {}, "shared": []}
@@ -241,9 +218,8 @@ def hosts_of(operations: Sequence[Any]) -> Json:
     hosts, forms = Hosts(), {}
     for number, token in enumerate(tokens):
         function = script_ops._py_funcs._funcs.get(token)
-        function = (
-            function() if type(function).__name__ in ("weakref", "ReferenceType") else function
-        )
+        if type(function).__name__ in ("weakref", "ReferenceType"):
+            function = function()
         try:
             forms[token] = hosts.form(function)
             hosts.used_by(f"host {number}")
@@ -252,69 +228,36 @@ def hosts_of(operations: Sequence[Any]) -> Json:
     return {"forms": forms, "shared": hosts.shared()}
 
 
-def unordered(operations: Sequence[Any], ends: Set[Any]) -> List[Tuple[str, str, str]]:
-    """Return reads and writes of one variable that a graph of TensorFlow 1 runs in either order.
+def unordered(operations: Sequence[Any], read: Iterable[Any]) -> List[str]:
+    """Return the variables that a graph of TensorFlow 1 reads and writes in either order.
 
-    Each is the variable with the two ops, the one made first before the other. Reads that nothing
-    in `ends` is built of are left aside. Between two of which one waits for the other the order of
+    Reads count that are among `read`. Between two ops of which one waits for the other the order of
     their making is that order.
     """
     touches: Dict[str, List[Any]] = {}
+    counted = set(read)
     for op in operations:
-        if is_write(op) or (op.type == "ReadVariableOp" and op in ends):
-            name = handle(op.inputs[0])
-            if name is not None:
-                touches.setdefault(name, []).append(op)
-    touches = {name: ops for name, ops in touches.items() if any(map(is_write, ops))}
-    marked = {op: 1 << n for n, op in enumerate(o for ops in touches.values() for o in ops)}
+        if is_write(op) or (op.type == "ReadVariableOp" and op in counted):
+            touches.setdefault(held(op.inputs[0]).op.name, []).append(op)
+    marks = {op: 1 << n for n, op in enumerate(op for ops in touches.values() for op in ops)}
     before: Dict[Any, int] = {}
     for op in operations:
-        mask = marked.get(op, 0)
+        before[op] = marks.get(op, 0)
         for other in [t.op for t in op.inputs] + list(op.control_inputs):
-            mask |= before.get(other, 0)
-        before[op] = mask
-    found = []
-    for name, ops in touches.items():
-        for n, first in enumerate(ops):
-            for second in ops[n + 1 :]:
-                if (is_write(first) or is_write(second)) and not before[second] & marked[first]:
-                    found.append((name, first.name, second.name))
-    return found
+            before[op] |= before.get(other, 0)
+    return [
+        name
+        for name, ops in touches.items()
+        if any(
+            (is_write(one) or is_write(other)) and not before[other] & marks[one]
+            for n, one in enumerate(ops)
+            for other in ops[n + 1 :]
+        )
+    ]
 
 
-def applies(operations: Sequence[Any], keys: Dict[str, str]) -> List[Tuple[str, List[Any]]]:
-    """Return the updates of an optimizer's kernels: the op type, and the variable of each operand.
-
-    `keys` are those of variables, by the names of the tensors that hold them.
-    """
-    found = []
-    for op in operations:
-        if "Apply" in op.type and is_write(op):
-            found.append((op.type, [keys.get(_held(tensor).name) for tensor in op.inputs]))
-    return found
-
-
-def _held(tensor: Any) -> Any:
+def held(tensor: Any) -> Any:
+    """Return the tensor that holds the variable of which a tensor is read, else the tensor."""
     while tensor.op.type in ("Identity", "ReadVariableOp"):
         tensor = tensor.op.inputs[0]
     return tensor
-
-
-def handle(tensor: Any) -> Optional[str]:
-    """Return the name of the op that holds the variable of a tensor, None if it is none."""
-    while tensor.op.type == "Identity" and tensor.op.inputs:
-        tensor = tensor.op.inputs[0]
-    return str(tensor.op.name) if tensor.op.type in _HELD else None
-
-
-def ancestors(tensors: Iterable[Any], among: Set[Any]) -> Set[Any]:
-    """Return the ops by which tensors, and ops, are computed."""
-    found: Set[Any] = set()
-    waiting = [getattr(each, "op", each) for each in tensors]
-    while waiting:
-        op = waiting.pop()
-        if op in found or op not in among:
-            continue
-        found.add(op)
-        waiting += [t.op for t in op.inputs]
-    return found

@@ -19,39 +19,56 @@ _RUNS = ((0, False, False), (1, False, False), (0, True, False), (0, False, True
 def answer_replay(case: Case) -> Json:
     """Run the steps of a request: of both sides plainly, and of the old one in two other ways.
 
-    `sides` has for each its `steps`, with the numbers of variables and of what comes in, and the
-    first `values` of variables by their numbers. `runs` are which step is fed what, by numbers.
-    Returned are for each of the four the losses, and the values of variables at the end.
+    `sides` are for each its steps, with the names of variables and the numbers of what comes in,
+    `values` the first ones of variables by their names. `runs` are which step is fed what, by
+    numbers. Returned are the losses of both sides, how far those of the old one are apart, and
+    for each variable how far the two sides end apart, and the old one alone.
     """
-    found = [_Replay(case, *each).run() for each in _RUNS]
-    return {"candidate": 0, "status": "ok", "runs": [], "replays": found}
+    (old, ours), (new, theirs), *others = (_Replay(case, *each).run() for each in _RUNS)
+    noise = [
+        max(abs(one - other[n]) for other, _ in others) if one is not None else 0.0
+        for n, one in enumerate(old)
+    ]
+    weights = [
+        (
+            name,
+            _apart(ours[name], theirs[name]),
+            max(_apart(ours[name], o[name]) for _, o in others),
+        )
+        for name in ours
+        if name in theirs
+    ]
+    reply = {"losses": [old, new], "noise": noise, "weights": weights}
+    return {"candidate": 0, "status": "ok", "runs": [], **reply}
+
+
+def _apart(one: Any, other: Any) -> float:
+    return float(abs(np.subtract(one, other, dtype=np.float64)).max(initial=0.0))
 
 
 class _Replay:
-    """The steps of one side in one session; `values` are the first ones of variables."""
+    """The steps of one side in one session; variables go by their names."""
 
     def __init__(self, case: Case, side: int, otherwise: bool, moved: bool) -> None:
         self.case = case
         self.tf = case.framework.tf
-        self.asked = case.request["sides"][side]
+        self.steps = case.request["sides"][side]
         self.otherwise = otherwise
         self.moved = moved
         self.graph = self.tf.Graph()
-        self.handles: dict[int, Any] = {}
+        self.handles: dict[str, Any] = {}
 
-    def run(self) -> Json:
-        """Return the losses, and the values at the end as arrays in JSON."""
-        from ..numbers import encode
-
+    def run(self) -> Any:
+        """Return the losses, None where none is known, and the values at the end."""
+        request = self.case.request
         with self.graph.as_default(), self.tf.compat.v1.Session(config=self._config()) as session:
-            for place, step in enumerate(self.asked["steps"]):
+            for place, step in enumerate(self.steps):
                 self._add(place, step)
-            for number, value in self.asked["values"].items():
-                if int(number) in self.handles:
-                    self._set(session, self.handles[int(number)], self.case.decode(value))
-            losses = [self._step(session, *each) for each in self.case.request["runs"]]
-            values = {n: encode(session.run(self._read(h))) for n, h in self.handles.items()}
-        return {"losses": losses, "values": values}
+            for name, value in request["values"].items():
+                if name in self.handles:
+                    self._set(session, self.handles[name], self.case.decode(value))
+            losses = [self._step(session, *each) for each in request["runs"]]
+            return losses, {n: session.run(self._read(h)) for n, h in self.handles.items()}
 
     def _config(self) -> Any:
         v1 = self.tf.compat.v1
@@ -73,13 +90,13 @@ class _Replay:
         drawn = 0
         for node in part.node:
             if node.name + ":0" in names:
-                node.attr["shared_name"].s = f"v{names[node.name + ':0']}".encode()
+                node.attr["shared_name"].s = names[node.name + ":0"].encode()
             if "seed2" in node.attr:
                 drawn += 1
                 node.attr["seed"].i, node.attr["seed2"].i = 1, drawn
         self.tf.import_graph_def(part, name=f"step{place}")
-        for tensor, number in names.items():
-            self.handles.setdefault(number, self._tensor(place, tensor))
+        for tensor, name in names.items():
+            self.handles.setdefault(name, self._tensor(place, tensor))
 
     def _tensor(self, place: int, name: str) -> Any:
         return self.graph.get_tensor_by_name(f"step{place}/{name}")
@@ -96,7 +113,7 @@ class _Replay:
 
     def _step(self, session: Any, place: int, fed: Json) -> float | None:
         """Run a step, and return its loss, None if none is known."""
-        step = self.asked["steps"][place]
+        step = self.steps[place]
         feeds = {}
         for told, own in zip(step["step"]["inputs"], step["inputs"], strict=True):
             number = str(own["number"])

@@ -1,6 +1,7 @@
 """Where a program runs: a copy of its folder out of links, what it lacks stood in for."""
 
 import builtins
+import dis
 import importlib.abc
 import importlib.machinery
 import importlib.util
@@ -8,8 +9,6 @@ import os
 import sys
 import types
 from typing import Any, Dict, Iterator, List, Optional
-
-import numpy as np
 
 #: How many files of a project are linked one by one; folders beyond that as a whole.
 MOST_FILES = 8000
@@ -48,9 +47,12 @@ def write_inside(elsewhere: str) -> None:
 
     There it is found again.
     """
+    from tensorflow.python.summary.writer import event_file_writer
+    from tensorflow.python.training import saver
+
     top = os.getcwd()
 
-    def moved(path: Any, writes: bool = True) -> Any:
+    def moved(path: Any, writes: bool) -> Any:
         if not isinstance(path, str) or not path.startswith("/") or path.startswith((top, "/dev/")):
             return path
         inside = elsewhere + path
@@ -59,35 +61,28 @@ def write_inside(elsewhere: str) -> None:
         os.makedirs(os.path.dirname(inside), exist_ok=True)
         return inside
 
-    original = builtins.open
+    def moving(owner: Any, name: str, place: int, keyword: str) -> None:
+        original = getattr(owner, name)
 
-    def opening(file: Any, mode: str = "r", *rest: Any, **more: Any) -> Any:
-        return original(moved(file, any(c in mode for c in "wax+")), mode, *rest, **more)
+        def call(*args: Any, **keywords: Any) -> Any:
+            mode = keywords.get("mode", args[1] if len(args) > 1 else "r")
+            writes = name != "restore" and (name != "open" or any(c in str(mode) for c in "wax+"))
+            args = tuple(moved(arg, writes) if n == place else arg for n, arg in enumerate(args))
+            if keyword in keywords:
+                keywords[keyword] = moved(keywords[keyword], writes)
+            return original(*args, **keywords)
 
-    builtins.open = opening
-    for name in ("makedirs", "mkdir"):
-        setattr(os, name, _first_moved(getattr(os, name), moved))
-    from tensorflow.python.summary.writer import event_file_writer
-    from tensorflow.python.training import saver
+        setattr(owner, name, call)
 
-    for kind, name in (
-        (event_file_writer.EventFileWriter, "__init__"),
-        (saver.Saver, "save"),
-        (saver.Saver, "restore"),
+    for each in (
+        (builtins, "open", 0, "file"),
+        (os, "makedirs", 0, "name"),
+        (os, "mkdir", 0, "path"),
+        (event_file_writer.EventFileWriter, "__init__", 1, "logdir"),
+        (saver.Saver, "save", 2, "save_path"),
+        (saver.Saver, "restore", 2, "save_path"),
     ):
-        place = 2 if kind is saver.Saver else 1
-        setattr(kind, name, _first_moved(getattr(kind, name), moved, place))
-
-
-def _first_moved(function: Any, moved: Any, place: int = 0) -> Any:
-    def call(*args: Any, **keywords: Any) -> Any:
-        changed = [moved(arg) if n == place else arg for n, arg in enumerate(args)]
-        for name in ("logdir", "save_path"):
-            if name in keywords:
-                keywords[name] = moved(keywords[name])
-        return function(*changed, **keywords)
-
-    return call
+        moving(*each)
 
 
 class Standing(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -132,7 +127,7 @@ class _Standin:
     """Stands for a thing of a missing module: it takes every call, and is no number."""
 
     def __init__(self, given: Any = ()) -> None:
-        self.__dict__["_given"] = given
+        self.__dict__["_given"] = () if isinstance(given, str) else given
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__") and name.endswith("__"):
@@ -144,8 +139,13 @@ class _Standin:
             return args[0]  # a decorator
         return _Standin(args[0] if args and hasattr(args[0], "__iter__") else ())
 
-    def __iter__(self) -> Iterator[Any]:  # as a progress bar does
-        return iter(() if isinstance(self._given, str) else self._given)
+    def __iter__(self) -> Iterator[Any]:
+        """Go through what it was given, as a progress bar does.
+
+        Where it is unpacked, as by `figure, axes = subplots()`, there are as many as are asked for.
+        """
+        number = _unpacked(sys._getframe(1))
+        return iter(self._given) if number is None else (_Standin() for _ in range(number))
 
     def __getitem__(self, key: Any) -> Any:
         return _Standin()
@@ -166,85 +166,14 @@ class _Standin:
         pass
 
 
+def _unpacked(frame: types.FrameType) -> Optional[int]:
+    """Return into how many names an instruction of Python unpacks, None if it is another one."""
+    operation, number = frame.f_code.co_code[frame.f_lasti : frame.f_lasti + 2]
+    return number if dis.opname[operation] in ("UNPACK_SEQUENCE", "UNPACK_EX") else None
+
+
 class _Module(types.ModuleType):
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__") and name.endswith("__"):
             raise AttributeError(name)
         return _Standin()
-
-
-# --- made data ----------------------------------------------------------------------------------
-
-
-def make_data() -> None:
-    """Let the data sets that TensorFlow itself downloads be made up: digits, photographs, texts."""
-    import tensorflow as tf
-
-    for name in ("mnist", "fashion_mnist", "cifar10", "cifar100"):
-        for keras in _keras_of(tf):
-            data = getattr(getattr(keras, "datasets", None), name, None)
-            if data is not None:
-                data.load_data = _images if "cifar" in name else _digits
-    loader = types.ModuleType("tensorflow.examples.tutorials.mnist.input_data")
-    loader.__dict__["read_data_sets"] = _Tutorial
-    inside: Any = loader
-    for name in (
-        "tensorflow.examples.tutorials.mnist",
-        "tensorflow.examples.tutorials",
-        "tensorflow.examples",
-    ):
-        package = types.ModuleType(name)
-        package.__path__ = []
-        setattr(package, inside.__name__.rpartition(".")[2], inside)
-        sys.modules[name] = inside = package
-    setattr(sys.modules["tensorflow"], "examples", inside)  # noqa: B010 (it has no such name)
-    sys.modules[loader.__name__] = loader
-    sys.modules["input_data"] = loader
-
-
-def _keras_of(tf: Any) -> List[Any]:
-    found = [getattr(tf, "keras", None), sys.modules.get("keras"), sys.modules.get("tf_keras")]
-    return [keras for keras in found if keras is not None]
-
-
-def _digits(*args: Any, **keywords: Any) -> Any:
-    return tuple(_made(count, (28, 28), ()) for count in (2000, 400))
-
-
-def _images(*args: Any, **keywords: Any) -> Any:
-    return tuple(_made(count, (32, 32, 3), (1,)) for count in (2000, 400))
-
-
-def _made(count: int, shape: Any, of_label: Any) -> Any:
-    draws = np.random.RandomState(count)
-    images = draws.randint(0, 256, (count, *shape)).astype(np.uint8)
-    return images, draws.randint(0, 10, (count, *of_label)).astype(np.uint8)
-
-
-class _Tutorial:
-    """What `input_data.read_data_sets` of TensorFlow 1 returned."""
-
-    def __init__(self, *args: Any, **keywords: Any) -> None:
-        one_hot = keywords.get("one_hot", args[2] if len(args) > 2 else False)
-        flat = keywords.get("reshape", True)
-        sizes = {"train": 2000, "validation": 200, "test": 400}
-        for name, size in sizes.items():
-            setattr(self, name, _Part(size, one_hot, flat))
-
-
-class _Part:
-    def __init__(self, count: int, one_hot: bool, flat: bool) -> None:
-        images, labels = _made(count, (28, 28), ())
-        images = images.astype(np.float32) / 255
-        self.images = images.reshape(count, 784) if flat else images[..., None]
-        self.labels = np.eye(10)[labels] if one_hot else labels
-        self.num_examples = count
-        self.epochs_completed = 0
-        self._at = 0
-
-    def next_batch(self, size: int, *args: Any, **keywords: Any) -> Any:
-        """Return the next examples, from the beginning after the last."""
-        places = np.arange(self._at, self._at + size) % self.num_examples
-        self._at += size
-        self.epochs_completed = self._at // self.num_examples
-        return self.images[places], self.labels[places]
