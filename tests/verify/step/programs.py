@@ -454,10 +454,6 @@ for i in range(3):
                 "        loss = tf.reduce_sum(w * 0.0) + tf.compat.v1.losses.mean",
             ),
         ),
-        "heads swapped": (
-            ("[4, 3]", "[4, 6]"),
-            ('-0.1, 0.1), name="r"', '-0.1, 0.1), name="r")\nr, a = a, r  # '),
-        ),
         "another shared layer": (
             ("tf.tanh(x @ w) @ r", "tf.tanh(x @ u) @ r"),
             ("[w, r]), [w, r]", "[u, r]), [u, r]"),

@@ -173,7 +173,7 @@ def _input(tensor: Any, name: str, value: Any, placeholders: Set[str]) -> Json:
 
 
 def told(value: Any) -> Json:
-    """Return what identifies an array: its sizes, its bytes, and one value that it has everywhere."""
+    """Return what identifies an array: its sizes, its bytes, one value that it has everywhere."""
     array = np.ascontiguousarray(value)
     digest = hashlib.sha256(array.tobytes()).hexdigest()[:16] + str(np.shape(value))
     found: Json = {"given": list(np.shape(value)), "digest": digest}
