@@ -54,7 +54,7 @@ def check(*arguments: str) -> int:
 
 
 @pytest.mark.processes
-def test_a_script_of_continuous_integration(here: Path) -> None:
+def test_a_script_of_continuous_integration(here: Path, capsys: Captured) -> None:
     """Green with the baseline, red for a new place, green once it is written."""
     script = here / "ci.sh"
     script.write_text(
@@ -66,6 +66,8 @@ def test_a_script_of_continuous_integration(here: Path) -> None:
         return done.returncode, done.stdout
 
     assert main(["src", "--write-baseline", FILE]) == 0
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last.endswith(f" Next: tfgradmigrate --check --baseline {FILE} src")
     assert ci() == (0, "ok\n")
     put(here, host=HOST + MORE)
     code, out = ci()

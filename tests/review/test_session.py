@@ -11,6 +11,7 @@ import pytest
 from tfgradmigrate.cli import main
 from tfgradmigrate.files.discovery import Exclusion, discover
 from tfgradmigrate.project import scanning
+from tfgradmigrate.review import shown
 from tfgradmigrate.review.journal import Journal
 from tfgradmigrate.review.session import Session
 from tfgradmigrate.run import engine
@@ -199,6 +200,8 @@ def test_the_review_counts_findings_as_the_dry_run_does(
     review = session(path)
     positions = [review.position(each) for each in review.questions]
     assert positions == ["1-2/4", "3/4", "4/4"]
+    head = shown.head(review.questions[-1], positions[-1])
+    assert head.startswith(f"[4/4] {path}:15: TGM105, A straight-through"), "Round is no function"
     review.answer(review.questions[:1], True)
     assert (review.findings, review.open_findings) == (4, 2)
     assert main(["review", "--plain", "."]) == 1

@@ -79,24 +79,24 @@ OF_GRAPHS = (PARTS, FAILS, UNREACHED)
 
 #: What has no proof though it is right, and how it begins what is said of it.
 UNPROVED = {
-    "drawn": "both texts: chance is computed with: `chance numpy.random.rand()`",
+    "drawn": "neither text can be recorded: chance is computed with: `chance numpy.random.rand()`",
     "pool": "the graphs part: output 0:",
-    "penalty": "both texts: ValueError: Tried to convert 'x' to a tensor",
+    "penalty": "neither text can be recorded: ValueError: Tried to convert 'x' to a tensor",
     "in_scope": "the new text raises AttributeError: Tensor.op is undefined",
-    "smart": "both texts: TypeError: unhashable type: 'list'",
+    "smart": "neither text can be recorded: TypeError: unhashable type: 'list'",
     "told_by_flag_of_layer": "Python does something else: old: nothing; new: forward: call module",
     "shared_by_towers": "the new text raises AttributeError: Tensor.op is undefined",
     "variable": "the new text raises TypeError: Input 'y' of 'Mul' Op has type float32",
     "step_of_module": "Python does something else: old: forward: enter control_dependencies",
     "waiting": "Python does something else: old: forward: enter control_dependencies",
-    "one_by_one": "both texts: `yield` (line 16)",
+    "one_by_one": "neither text can be recorded: `yield` (line 16)",
     "asserted_of_op": "the graphs part: gradients of all by source 0:",
     "told_by_flag": "eager execution fails: InvalidArgumentError",
     "counting_property": "line 16 makes a property of `next_scale` in the class `Steps`",
     "turned": "the graphs part (for x complex64(6, 4), w complex64(6, 4), graph): gradients",
     "set_by_function": "Python does something else: old: load: function.k = 2.0; new: load: Bind.k",
     "seen": "Python does something else: old: nothing; new: gradient: self.last = tensor",
-    "by_mapping": "both texts: `d.items()@forward` is gone through",
+    "by_mapping": "neither text can be recorded: `d.items()@forward` is iterated",
 }
 
 

@@ -168,6 +168,7 @@ def migrate(
             paths,
             not (exclude or since or staged or baseline or docs) and options == configured.options,
             scanned.ignored,
+            write_baseline,
         )
         accepted = _accepted(baseline or configured.baseline, write_baseline)
         ahead = None if approval is None or cluster is None else approval.foresee
@@ -183,12 +184,12 @@ def migrate(
             write_left(left, items)
         if accepted is not None and not quiet:
             print_stale(accepted, _read(scanned, done), options)
+        if write_baseline is not None:
+            _write_baseline(write_baseline, scanned, done, options)
         printer.end(counts, done, approval, items, time.perf_counter() - started)
         if report is not None:
             verdicts = None if approval is None else approval.verdicts
             write_report(report, done, verdicts, counts, items, write)
-        if write_baseline is not None:
-            _write_baseline(write_baseline, scanned, done, options)
         if kept is not None:
             kept.trim()
         if commit:

@@ -41,6 +41,11 @@ def after_migration(
     return f"tfgradmigrate explain {refused}" if refused else ""
 
 
+def after_baseline(file: str, paths: Sequence[str]) -> str:
+    """Return what to type once the places of a run are accepted: the check of all others."""
+    return f"tfgradmigrate --check --baseline {shlex.quote(file)} {_typed(paths)}"
+
+
 def after_diagnosis(
     counts: Summary, found: Iterable[Finding], left: Iterable[LeftItem], paths: Sequence[str]
 ) -> str:

@@ -14,7 +14,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tfgradmigrate import __version__
-from tfgradmigrate.cli.next_command import after_migration
+from tfgradmigrate.cli.next_command import after_baseline, after_migration
 from tfgradmigrate.cli.outputs import OutputFormat, Outputs, write_file
 from tfgradmigrate.cli.proof import Approval
 from tfgradmigrate.cli.terminal import STDIN, wants_colour
@@ -39,7 +39,8 @@ class Printer(Struct, frozen=True):
     `diff` is what the option says, `brief` what holds without it. With `statistics` there are
     numbers in place of findings. `write` is true if the run writes files, which the summary tells.
     `paths` are those of the command line; `as_usual` is true if no option chose what becomes of
-    them. `said` is what was printed for people, to be said again.
+    them. `baseline` is the file of accepted places that the run writes. `said` is what was printed
+    for people, to be said again.
     """
 
     output: TextIO
@@ -54,6 +55,7 @@ class Printer(Struct, frozen=True):
     paths: Sequence[str]
     as_usual: bool
     ignored: int = 0
+    baseline: str | None = None
     said: list[Said] = field(default_factory=list)
 
     def results(self, results: Iterable[FileResult]) -> list[FileResult]:
@@ -118,6 +120,8 @@ class Printer(Struct, frozen=True):
         """Return the command that follows this run; nothing does where a file is standard input."""
         if STDIN in self.paths:
             return ""
+        if self.baseline is not None:
+            return after_baseline(self.baseline, self.paths)
         return after_migration(
             counts, _every(done), self.paths, write=self.write, as_usual=self.as_usual
         )

@@ -31,8 +31,7 @@ def head(question: Question, position: str) -> str:
     """Return the line over a place: its `position` among all findings, where and what it is."""
     finding = question.first
     place = f"{text.visible(question.path)}:{finding.line}"
-    symbol = f" in {text.visible(finding.symbol)}" if finding.symbol else ""
-    return f"[{position}] {place}{symbol}: {question.code}, {explanations()[question.code].title}"
+    return f"[{position}] {place}: {question.code}, {explanations()[question.code].title}"
 
 
 def why(question: Question) -> str:

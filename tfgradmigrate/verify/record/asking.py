@@ -140,7 +140,7 @@ def _no_comparison(*_: Any) -> str:
 _FOR_PEOPLE = ("lines", "computed", "failing", "idle")
 
 #: How it begins what is said where the recorder gets through neither text.
-_BOTH = "both texts: "
+_BOTH = "neither text can be recorded: "
 
 
 @dataclass(frozen=True, slots=True)

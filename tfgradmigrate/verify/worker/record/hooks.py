@@ -402,7 +402,7 @@ def unpacked(value: Any, number: int, starred: int) -> list[Any]:
 def gone_through(value: Any) -> Any:
     """Return what a loop goes through."""
     if isinstance(value, Term):
-        raise Refused(f"`{named(value.form)}` is gone through", value)
+        raise Refused(f"`{named(value.form)}` is iterated", value)
     return value
 
 
@@ -445,7 +445,7 @@ def call(*given: Any, **keywords: Any) -> Any:
         return _unknown_call(function, args, keywords)
     if any(isinstance(each, _Spread) for each in (*args, *keywords.values())):
         unknown = [e.term for e in (*args, *keywords.values()) if isinstance(e, _Spread)]
-        raise Refused("arguments that are not known are handed to a function that is", *unknown)
+        raise Refused("unknown arguments are passed to a known function", *unknown)
     if isinstance(function, type) and issubclass(function, BaseException):
         return function(*(str(each) if isinstance(each, Term) else each for each in args))
     if getattr(function, "__module__", None) == "prog":

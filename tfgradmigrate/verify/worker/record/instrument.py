@@ -303,7 +303,7 @@ class Instrument(ast.NodeTransformer):
             return [ast.Expr(_hook("put_item", self.visit(target.value), index, value))]
         if isinstance(target, ast.Tuple | ast.List):
             return self._unpacks(target, value)
-        raise Refused(f"a target of an assignment (line {getattr(target, 'lineno', 0)})")
+        raise Refused(f"this target of an assignment (line {getattr(target, 'lineno', 0)})")
 
     def _unpacks(self, target: ast.Tuple | ast.List, value: ast.expr) -> list[ast.stmt]:
         parts = target.elts

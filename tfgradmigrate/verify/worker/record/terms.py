@@ -280,7 +280,7 @@ class Term:
         raise AttributeError(name)
 
     def _refused(self, *_: Any, **__: Any) -> Any:
-        raise Refused(f"`{named(self.form)}` is gone through, or taken for a number", self)
+        raise Refused(f"`{named(self.form)}` is iterated, or used as a number", self)
 
     __iter__ = __len__ = __index__ = __float__ = __int__ = __array__ = __contains__ = _refused
     keys = __next__ = __complex__ = __delattr__ = __delitem__ = _refused
@@ -363,7 +363,7 @@ def key(value: Any) -> str:
 
     if isinstance(value, Term):
         if value.is_chance:
-            raise Refused(f"chance is handed on: `{named(value.form)}`")
+            raise Refused(f"chance is passed on: `{named(value.form)}`")
         return value.form
     if tf.is_tensor(value) or isinstance(value, tf.Variable):
         return f"tensor {value.dtype.name}"
