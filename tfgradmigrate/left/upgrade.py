@@ -165,7 +165,7 @@ def _counted(done: list[_Entry]) -> list[str]:
 
 
 def _in_short(message: str) -> str:
-    """The first sentences of what tf_upgrade_v2 reports, as many as two lines hold."""
+    """The first sentences of what tf_upgrade_v2 reports: two lines, that end with a clause."""
     sentences = [each.rstrip(".") for each in re.split(r"(?<=[.!?]) (?=[A-Z`']|tf\.)", message)]
     short = sentences[0]
     for sentence in sentences[1:]:
@@ -174,6 +174,8 @@ def _in_short(message: str) -> str:
         short += f". {sentence}"
     if short == sentences[0] and len(sentences) > 1:
         short = f"{short}. {sentences[1]}"
+    while len(short) > _LONGEST and ", " in short:
+        short = short.rpartition(", ")[0]
     return short
 
 
