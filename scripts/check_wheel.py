@@ -18,6 +18,7 @@ _NEEDED = (
     "tfgradmigrate/py.typed",
     "tfgradmigrate/runtime/__init__.py",
     "tfgradmigrate/tables/effects.tsv",
+    "tfgradmigrate/tables/mends.tsv",
     "tfgradmigrate/tables/remedies.tsv",
     "tfgradmigrate/cli/completions/tfgradmigrate.bash",
     "tfgradmigrate/report/templates/page.html",

@@ -10,7 +10,7 @@ from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
 
 
 def test_what_is_mended_is_lent() -> None:
-    mended = {mend.name for mend in mends._BEFORE_1_0 if "." not in mend.name}
+    mended = {name for name in mends._by_hand("1.0") if "." not in name}
     assert set(BEFORE_1_0) == mended
 
 

@@ -225,10 +225,9 @@ def _on_one_line(arg: cst.Arg) -> cst.Arg:
     return arg.with_changes(comma=comma, whitespace_after_arg=cst.SimpleWhitespace(""))
 
 
-_BINARY: Mapping[str, type[cst.BaseBinaryOp]] = {
-    "+": cst.Add, "-": cst.Subtract, "*": cst.Multiply, "/": cst.Divide, "//": cst.FloorDivide,
-    "%": cst.Modulo, "**": cst.Power,
-}  # fmt: skip
+_BINARY = {
+    token: kind for kind, token in OPERATOR_TOKENS.items() if issubclass(kind, cst.BaseBinaryOp)
+}
 
 
 def kind_of(node: cst.BaseExpression | cst.AugAssign, made: MadeOp) -> str:

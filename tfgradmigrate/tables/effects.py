@@ -60,6 +60,14 @@ def rows() -> Mapping[str, Mapping[str, list[str]]]:
     }
 
 
+@cache
+def _column(column: str) -> Mapping[str, frozenset[str]]:
+    """Return the words in a column, of the names that have any."""
+    every = ((name, cells.get(column)) for name, cells in rows().items())
+    return {name: frozenset(words) for name, words in every if words}
+
+
+@cache
 def named(column: str, *words: str, of: str = "") -> frozenset[str]:
     """Return the names that have one of some words in a column, or any word if none is asked.
 
@@ -67,13 +75,12 @@ def named(column: str, *words: str, of: str = "") -> frozenset[str]:
     """
     return frozenset(
         name.removeprefix(of)
-        for name, cells in rows().items()
-        if name.startswith(of)
-        and (found := cells.get(column))
-        and not (words and set(words).isdisjoint(found))
+        for name, found in _column(column).items()
+        if name.startswith(of) and not (words and found.isdisjoint(words))
     )
 
 
+@cache
 def last_parts(column: str, *words: str, of: str = "") -> frozenset[str]:
     """Return the last parts of these names: what a method is called, whatever it is of."""
     return frozenset(name.rpartition(".")[2] for name in named(column, *words, of=of))

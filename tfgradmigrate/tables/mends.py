@@ -14,12 +14,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal
+from typing import Literal, cast
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tfgradmigrate.tables import _renames
+from tfgradmigrate.tables import _renames, keras_names
+from tfgradmigrate.tables.remedies import remedies
+from tfgradmigrate.tables.rows import packaged
 
 Namespace = Literal["tensorflow", "tensorflow.compat.v1"]
 When = Literal["always", "several_arguments", "keywords"]
@@ -66,147 +68,43 @@ class Mend(Struct, frozen=True):
     """The same for a call that is mended for its positional arguments alone."""
 
 
-def _renamed(name: str, new: str, **keywords: str) -> Mend:
-    return Mend(name, new, keywords)
-
-
-def _cast(name: str, dtype: str) -> Mend:
+def _of_row(row: Mapping[str, str]) -> Mend:
+    """Return the mend that a row of `mends.tsv` spells."""
+    order = row.get("order")
     return Mend(
-        name,
-        "cast",
-        cast=dtype,
-        order=("x", "name"),
-        positional=1,
+        row["name"],
+        row.get("new") or None,
+        dict(pair.split("=") for pair in row.get("keywords", "").split()),
+        cast=row.get("cast") or None,
+        order=tuple(order.split()) if order else None,
+        positional=int(row.get("positional") or 0),
+        when=cast(When, row.get("when") or "always"),
+        note=row.get("note", ""),
     )
 
 
-_BEFORE_1_0 = (
-    _renamed("audio_summary", "compat.v1.summary.audio", tag="name"),
-    _renamed("batch_cholesky", "linalg.cholesky"),
-    _renamed("batch_cholesky_solve", "linalg.cholesky_solve"),
-    _renamed("batch_fft", "signal.fft"),
-    _renamed("batch_fft2d", "signal.fft2d"),
-    _renamed("batch_fft3d", "signal.fft3d"),
-    _renamed("batch_ifft", "signal.ifft"),
-    _renamed("batch_ifft2d", "signal.ifft2d"),
-    _renamed("batch_ifft3d", "signal.ifft3d"),
-    Mend(
-        "batch_matmul",
-        "matmul",
-        {"x": "a", "y": "b", "adj_x": "adjoint_a", "adj_y": "adjoint_b"},
-        order=("x", "y", "adj_x", "adj_y", "name"),
-        positional=2,
-    ),
-    _renamed("batch_matrix_band_part", "linalg.band_part"),
-    _renamed("batch_matrix_determinant", "linalg.det"),
-    _renamed("batch_matrix_diag", "compat.v1.matrix_diag"),
-    _renamed("batch_matrix_diag_part", "compat.v1.matrix_diag_part"),
-    _renamed("batch_matrix_inverse", "linalg.inv"),
-    _renamed("batch_matrix_set_diag", "compat.v1.matrix_set_diag"),
-    _renamed("batch_matrix_solve", "linalg.solve"),
-    _renamed("batch_matrix_solve_ls", "compat.v1.matrix_solve_ls"),
-    _renamed("batch_matrix_transpose", "compat.v1.matrix_transpose"),
-    _renamed("batch_matrix_triangular_solve", "linalg.triangular_solve"),
-    _renamed("batch_self_adjoint_eig", "linalg.eigh"),
-    _renamed("batch_self_adjoint_eigvals", "linalg.eigvalsh"),
-    _renamed("complex_abs", "abs"),
-    _renamed("histogram_summary", "compat.v1.summary.histogram", tag="name"),
-    _renamed("image_summary", "compat.v1.summary.image", tag="name", max_images="max_outputs"),
-    _renamed("image.per_image_whitening", "image.per_image_standardization"),
-    _renamed("inv", "math.reciprocal"),
-    _renamed("list_diff", "compat.v1.setdiff1d", out_idx="index_dtype"),
-    _renamed("listdiff", "compat.v1.setdiff1d", out_idx="index_dtype"),
-    _renamed("merge_all_summaries", "compat.v1.summary.merge_all"),
-    _renamed("merge_summary", "compat.v1.summary.merge"),
-    _renamed("mul", "multiply"),
-    _renamed("neg", "negative"),
-    _renamed("pack", "stack"),
-    _renamed("scalar_summary", "compat.v1.summary.scalar", tags="name", values="tensor"),
-    # Not `tf.where`, which broadcasts the condition in another way.
-    Mend("select", "compat.v1.where", {"t": "x", "e": "y"}),
-    _renamed("sub", "subtract"),
-    _renamed("train.SummaryWriter", "compat.v1.summary.FileWriter"),
-    _renamed("unpack", "unstack"),
-)
-"""Names that TensorFlow 1.0 removed, which no namespace of TensorFlow 2 has."""
+def _by_hand(*kinds: str) -> dict[str, Mend]:
+    """Return the mends of some kinds that are made by hand.
 
-_SINCE_2_0 = (
-    _renamed("all_variables", "compat.v1.global_variables"),
-    _renamed("initialize_all_variables", "compat.v1.global_variables_initializer"),
-    _renamed("initialize_local_variables", "compat.v1.local_variables_initializer"),
-    _renamed("initialize_variables", "compat.v1.variables_initializer"),
-    _renamed("mod", "math.floormod"),
-    Mend(
-        "name_scope",
-        "compat.v1.name_scope",
-        when="several_arguments",
-        note="`tf.name_scope` of TensorFlow 2 takes only a name",
-    ),
-    Mend(
-        "op_scope",
-        "compat.v1.name_scope",
-        order=("values", "name", "default_name"),
-    ),
-    _cast("to_bfloat16", "bfloat16"),
-    _cast("to_complex128", "complex128"),
-    _cast("to_complex64", "complex64"),
-    _cast("to_double", "float64"),
-    _cast("to_float", "float32"),
-    _cast("to_int32", "int32"),
-    _cast("to_int64", "int64"),
-    Mend(
-        "variable_op_scope",
-        "compat.v1.variable_scope",
-        order=("values", "name_or_scope", "default_name", "initializer"),
-    ),
-)
-"""Names that TensorFlow 2.0 removed, where the generated renaming is not the best."""
+    `1.0` and `2.0` removed a name (of 2.0 those where the generated renaming is not the best, none
+    of which has the namespace of 1.x); 1.0 removed `keywords` that both namespaces lack since; of
+    `private` modules, 2.21 lacks functions that 1.15.5 has.
+    """
+    rows = (row for row in packaged("mends.tsv") if row["since"] in kinds)
+    return {row["name"]: _of_row(row) for row in rows}
 
-_OLD_KEYWORDS = (
-    Mend(
-        "concat",
-        None,
-        {"concat_dim": "axis"},
-        when="keywords",
-        note="`tf.concat` has no `concat_dim` since TensorFlow 1.0",
-    ),
-    Mend(
-        "split",
-        None,
-        {"split_dim": "axis", "num_split": "num_or_size_splits"},
-        when="keywords",
-        note="`tf.split` has no `split_dim` and `num_split` since TensorFlow 1.0",
-    ),
-)
-"""Keywords that TensorFlow 1.0 removed from functions that both namespaces still have."""
 
 _PRIVATE_MODULES = ("array_ops", "control_flow_ops", "math_ops", "nn", "nn_ops", "standard_ops")
 """Modules of `tensorflow.python.ops` whose functions had the public names before 1.0."""
 
 
+#: `set_value` gives a variable a value, and does not return it.
 ASSIGNMENTS: Mapping[str, str] = {
-    "assign": "assign",
-    "assign_add": "assign_add",
-    "assign_sub": "assign_sub",
-    "keras.backend.update": "assign",
-    "keras.backend.update_add": "assign_add",
-    "keras.backend.update_sub": "assign_sub",
+    name: method
+    for name, method in remedies("assignment").items()
+    if not name.endswith(".set_value")
 }
 """Functions that give a variable a value and return it -> its method that does the same."""
-
-_PRIVATE_GONE = {
-    "IndexedSlices": "IndexedSlices",
-    "bidirectional_dynamic_rnn": "compat.v1.nn.bidirectional_dynamic_rnn",
-    "case": "compat.v1.case",
-    "cond": "compat.v1.cond",
-    "convert_to_tensor_or_indexed_slices": "compat.v1.convert_to_tensor_or_indexed_slices",
-    "dynamic_rnn": "compat.v1.nn.dynamic_rnn",
-    "stack": "stack",
-    "static_rnn": "compat.v1.nn.static_rnn",
-    "unstack": "unstack",
-    "while_loop": "compat.v1.while_loop",
-}
-"""Functions that private modules of 1.15.5 have and those of 2.21 do not -> the public name."""
 
 
 @cache
@@ -259,8 +157,9 @@ def _signature_mend(name: str) -> Mend:
 _TAKES_ANY = frozenset({"Variable"})
 """Functions that take any keyword, and raise nothing for one that they do not know."""
 
-_BY_HAND = {mend.name: mend for mend in (*_BEFORE_1_0, *_SINCE_2_0, *_OLD_KEYWORDS)}
-_BOTH_NAMESPACES = {mend.name: mend for mend in (*_BEFORE_1_0, *_OLD_KEYWORDS)}
+_BY_HAND = _by_hand("1.0", "2.0", "keywords")
+_BOTH_NAMESPACES = _by_hand("1.0", "keywords")
+_PRIVATE_GONE = _by_hand("private")
 _SIGNATURES = (_renames.KEYWORDS, _renames.LEGACY_KEYWORDS, _renames.POSITIONS)
 
 
@@ -272,7 +171,7 @@ def _mend(name: str) -> Mend | None:
     if any(name in table for table in _SIGNATURES):
         return _signature_mend(name)
     new = _renames.RENAMES.get(name)
-    return None if new is None else _renamed(name, new)
+    return None if new is None else Mend(name, new)
 
 
 def _private_mend(api: str) -> Mend | None:
@@ -287,7 +186,7 @@ def _private_mend(api: str) -> Mend | None:
             note=f"this private module has no `{name}` in TensorFlow 2",
         )
     if api in _private_missing() and name in _PRIVATE_GONE:
-        new = _PRIVATE_GONE[name]
+        new = _PRIVATE_GONE[name].new
         return Mend(api, new, note=f"this private module has no `{name}` in TensorFlow 2")
     package, _, last = module.rpartition(".")
     if package == "tensorflow.python.ops" and last in _PRIVATE_MODULES:
@@ -321,29 +220,11 @@ def keras_mend(api: str) -> Mend | None:
     Keras 3 has emptied that module; TensorFlow still has the functions under its own `keras`.
     """
     module, _, name = api.rpartition(".")
-    if module != "keras.backend" or name in _KERAS_3_BACKEND or api not in _names("tensorflow"):
+    if module != "keras.backend" or api not in _names("tensorflow"):
+        return None
+    if not keras_names.missing(f"backend.{name}", of_tensorflow=False):
         return None
     return Mend(api, api, note=f"Keras 3 has no `{name}` in `keras.backend`")
-
-
-_KERAS_3_BACKEND = frozenset(
-    {
-        "backend",
-        "clear_session",
-        "epsilon",
-        "floatx",
-        "get_uid",
-        "image_data_format",
-        "is_float_dtype",
-        "is_int_dtype",
-        "is_keras_tensor",
-        "result_type",
-        "set_epsilon",
-        "set_floatx",
-        "set_image_data_format",
-        "standardize_dtype",
-    }
-)
 
 
 def exists_in_tf2(api: str, namespace: Namespace = "tensorflow") -> bool | None:
