@@ -215,7 +215,7 @@ def test_files_are_migrated_as_without_an_executor(here: Path, kind: Any) -> Non
 @pytest.mark.processes
 def test_a_file_that_kills_its_worker(here: Path, fake_core: None) -> None:
     for name, word in (("a", "x"), ("b", "fatal"), ("c", "x")):
-        (here / f"{name}.py").write_text(f"# {word} py_func\n")
+        (here / f"{name}.py").write_text(f"py_func  # {word}\n")
     with executing.Processes(2) as executor:
         found = migrate_paths(".", executor=executor)
     assert [file.path for file in found] == ["a.py", "b.py", "c.py"]

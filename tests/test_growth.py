@@ -17,8 +17,9 @@ import pytest
 from tfgradmigrate import migrate, migrate_paths
 from tfgradmigrate.front.documents import markup, modules_of
 from tfgradmigrate.left.names import left_in
+from tfgradmigrate.left.programs import Programs
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.project import nowhere
+from tfgradmigrate.project import modules, nowhere
 from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.syntax.tree import UnreadError
 
@@ -262,6 +263,29 @@ def test_each_text_of_a_project_is_read_for_registrations_once(
         (tmp_path / f"of_{number}.py").write_text(text, "utf-8")
     assert {f.code for each in migrate_paths(tmp_path) for f in each.findings} == {"TGM511"}
     assert sorted(asked) == sorted(texts)
+
+
+def test_each_import_of_a_project_is_followed_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    followed: list[tuple[str, str]] = []
+    find_module = modules.find_module
+
+    def noting(path: str, module: str) -> Path | None:
+        followed.append((path, module))
+        return find_module(path, module)
+
+    monkeypatch.setattr(modules, "find_module", noting)
+    (tmp_path / ".git").mkdir()
+    for number in range(9):
+        imports = "".join(f"import of_{other}\n" for other in range(number))
+        (tmp_path / f"of_{number}.py").write_text(imports, "utf-8")
+    files = [str(tmp_path / f"of_{number}.py") for number in range(9)]
+    programs = Programs(files, lambda path: Path(path).read_text("utf-8"))
+    assert programs.programs_of(files[0]) == [files[8]]
+    assert sorted(followed) == sorted(
+        (files[number], f"of_{other}") for number in range(9) for other in range(number)
+    )
 
 
 def test_of_another_file_what_is_asked_for_is_read(tmp_path: Path, read: list[str]) -> None:

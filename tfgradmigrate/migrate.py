@@ -43,8 +43,8 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.free_names import unbound_names
 from tfgradmigrate.syntax.indentation import EvenText, evened
 from tfgradmigrate.syntax.mentions import mentioning, mentions
-from tfgradmigrate.syntax.parsing import TooNestedError, parse
-from tfgradmigrate.syntax.positions import ModuleText, Span, line_starts
+from tfgradmigrate.syntax.parsing import TooNestedError, line_starts, parse
+from tfgradmigrate.syntax.positions import ModuleText, Span
 from tfgradmigrate.syntax.tree import UnreadError, read_module
 from tfgradmigrate.syntax.unread import caught_up, is_in_part, read_in_part
 

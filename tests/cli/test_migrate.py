@@ -224,7 +224,12 @@ def test_standard_input_gives_a_diff(capsys: Captured, monkeypatch: pytest.Monke
     ("given", "code", "printed", "error"),
     [
         (b"py_func\r\n", 0, b"numpy_function\r\n", b"TGM101"),
-        (b"# coding: latin-1\npy_func\xe9", 0, b"# coding: latin-1\nnumpy_function\xe9", b"TGM101"),
+        (
+            b"# coding: latin-1\npy_func#\xe9",
+            0,
+            b"# coding: latin-1\nnumpy_function#\xe9",
+            b"TGM101",
+        ),
         (b"unmarked \xff", 0, b"unmarked \xff", b"Nothing to migrate"),
         (b"", 0, b"", b"Nothing to migrate"),
         (b"py_func unparsable", 2, b"", b"TGM901"),

@@ -111,6 +111,15 @@ def test_a_marked_file_loads_libcst_and_no_more(tree: Path) -> None:
     assert loaded(".", "--write", "--diff", "--color", cwd=tree) == {"libcst"}
 
 
+@pytest.mark.parametrize(
+    "text", ["# like tf.py_func\n", "'''tf.py_func'''\n", "print('RegisterGradient')\n"]
+)
+def test_a_file_that_only_speaks_of_a_marker_loads_no_libcst(tree: Path, text: str) -> None:
+    (tree / "b.py").write_text(f"import tensorflow as tf\n{text}")
+    assert loaded(".", cwd=tree) == set()
+    assert loaded(".", "--check", "-q", cwd=tree) == set()
+
+
 #: What only some marked files need.
 ELSEWHERE = {
     *("tfgradmigrate.files.git", "tfgradmigrate.run.overwriting"),

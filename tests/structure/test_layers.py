@@ -105,6 +105,7 @@ ROOMS = {
             "project",
             "report",
             "rules",
+            "syntax",
             "verify",
             "workers",
         }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from tfgradmigrate.left.graphs import Mode, Place, Standing, called_as, standing
@@ -28,6 +28,7 @@ class Programs:
         self._text_of = text_of
         self._standings: dict[str, Standing] = {}
         self._texts: dict[str, str] = {}
+        self._switching: dict[str, bool] = {}
 
     def is_settled(self, path: str, place: Place) -> bool:
         """Return whether every program that runs a place has a graph there, or no TensorFlow 2."""
@@ -45,7 +46,7 @@ class Programs:
     def is_off(self, path: str) -> bool:
         """Return whether a program, or a file that it imports, switches TensorFlow 2 off."""
         every = (*self._behind.get(os.path.realpath(path), ()), os.path.realpath(path))
-        return any(name in self._text(each) for each in every for name in _SWITCHES)
+        return any(map(self._switches, every))
 
     def starts(self, path: str) -> dict[str, bool]:
         """Return the programs of a file that do not switch TensorFlow 2 off.
@@ -65,8 +66,9 @@ class Programs:
     def _behind(self) -> dict[str, list[str]]:
         """The files of the run that each comes to, itself first."""
         found: dict[str, list[str]] = {}
+        resolved = cache(os.path.realpath)
         for real in self._paths:
-            reached = map(os.path.realpath, reached_from(Path(real)))
+            reached = map(resolved, reached_from(Path(real)))
             found[real] = list(dict.fromkeys((real, *(e for e in reached if e in self._paths))))
         return found
 
@@ -77,6 +79,12 @@ class Programs:
             for each in reached:
                 found.setdefault(each, []).append(real)
         return found
+
+    def _switches(self, real: str) -> bool:
+        if real not in self._switching:
+            text = self._text(real)
+            self._switching[real] = any(name in text for name in _SWITCHES)
+        return self._switching[real]
 
     def _text(self, real: str) -> str:
         if real not in self._texts:  # which may have to be converted from Python 2

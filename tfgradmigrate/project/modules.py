@@ -211,16 +211,19 @@ def reached_from(path: Path) -> tuple[Path, ...]:
     reached = {path: None}
     waiting = [path]
     while waiting:
-        here = waiting.pop()
-        for module in _imported_modules(here):
-            home = find_module(str(here), module)
-            if home is not None and home not in reached:
-                reached[home] = None
-                waiting.append(home)
+        new = [home for home in _imported_files(waiting.pop()) if home not in reached]
+        reached.update(dict.fromkeys(new))
+        waiting += new
     return tuple(reached)
 
 
 @remembered
+def _imported_files(path: Path) -> tuple[Path, ...]:
+    """The files that a file imports, each once."""
+    found = (find_module(str(path), module) for module in _imported_modules(path))
+    return tuple(dict.fromkeys(home for home in found if home is not None))
+
+
 def _imported_modules(path: Path) -> tuple[str, ...]:
     """The modules that the import statements of a file name, or may name, and their packages."""
     try:

@@ -23,7 +23,7 @@ from tfgradmigrate.files.discovery import Exclusion
 from tfgradmigrate.files.machine import give_back, processors
 from tfgradmigrate.files.reading import Contents, read_bytes
 from tfgradmigrate.files.source import Source, SourceError, decode
-from tfgradmigrate.markers import has_marker
+from tfgradmigrate.markers import has_marker, markers
 from tfgradmigrate.options import MigrationOptions, Start
 from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.project.index import Index, kernel_names
@@ -534,9 +534,8 @@ def _migrate_module(text: str, path: str, options: MigrationOptions) -> FileResu
     if not (looked_into or has_marker(text.encode(errors="surrogateescape"))):
         return settled(FileResult(path, old=text, new=text), text, options)
     from tfgradmigrate.front.python2 import migrate_python
-    from tfgradmigrate.migrate import migrate_source
 
-    result = migrate_python(text, path, options, migrate_source)
+    result = migrate_python(text, path, options, _migrate_source)
 
     def wanted(code: str) -> bool:
         aside = options.comments and whole_file(comments_in(text), code)
@@ -549,6 +548,19 @@ def _migrate_module(text: str, path: str, options: MigrationOptions) -> FileResu
 
         result = kept_in_graphs(result, options.start, options.safe_only)
     return settled(result, text, options)
+
+
+def _migrate_source(text: str, path: str, options: MigrationOptions) -> FileResult:
+    """Migrate a module. One that only speaks of a marker is read without libcst."""
+    from tfgradmigrate.syntax.mentions import mentions
+    from tfgradmigrate.syntax.parsing import parse
+
+    tree = parse(text).tree
+    if tree is not None and not mentions(tree, text, (*markers(), *options.handed_overrides)):
+        return FileResult(path, old=text, new=text)
+    from tfgradmigrate.migrate import migrate_source
+
+    return migrate_source(text, path, options)
 
 
 def _upgraded(result: FileResult, options: MigrationOptions) -> FileResult:

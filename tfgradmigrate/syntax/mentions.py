@@ -12,7 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 
 from tfgradmigrate.program.walking import children, walk
-from tfgradmigrate.syntax.positions import line_starts
+from tfgradmigrate.syntax.parsing import line_starts
 
 # What is no name in Python, but that of an attribute of an op: it stands as text alone.
 _ATTRIBUTES = ("_gradient_op_type",)

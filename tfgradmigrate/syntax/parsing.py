@@ -21,6 +21,8 @@ _BRACKET = pattern(
     re.DOTALL,
 )
 
+_NEWLINE = pattern(r"\r\n|\r|\n")
+
 
 class Parsed(NamedTuple):
     """The tree of a text, or what is said against it; neither of what is no Python at all."""
@@ -61,3 +63,8 @@ def _too_nested(text: str) -> TooNestedError | None:
         elif match[0] in ")]}":
             depth = max(depth - 1, 0)
     return None
+
+
+def line_starts(text: str) -> list[int]:
+    """The offset of every line of a text, with the newlines that Python knows."""
+    return [0, *(match.end() for match in _NEWLINE.finditer(text))]

@@ -19,9 +19,9 @@ import libcst as cst
 from msgspec import Struct
 
 from tfgradmigrate.program.patterns import pattern
+from tfgradmigrate.syntax.parsing import line_starts
 from tfgradmigrate.syntax.tree import Generation, read_module
 
-_NEWLINE = pattern(r"\r\n|\r|\n")
 _INDENTED = pattern(r"(?:^|[\r\n])[ \t\f]")
 
 
@@ -32,11 +32,6 @@ class Span(Struct, frozen=True):
     column: int
     end_line: int
     end_column: int
-
-
-def line_starts(text: str) -> list[int]:
-    """The offset of every line of a text, with the newlines that Python knows."""
-    return [0, *(match.end() for match in _NEWLINE.finditer(text))]
 
 
 class ModuleText:

@@ -20,7 +20,7 @@ from libcst._nodes.internal import CodegenState
 
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.program.walking import children, walk
-from tfgradmigrate.syntax.positions import line_starts
+from tfgradmigrate.syntax.parsing import line_starts
 from tfgradmigrate.syntax.tree import Guarded, UnreadError, read_module
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
