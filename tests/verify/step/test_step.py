@@ -192,3 +192,15 @@ def test_digits_are_made(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
         How(data="made"),
     )
     assert (found.old.why, [step["name"] for step in found.old.steps]) == ("", ["GradientDescent"])
+
+
+def test_what_stands_in_can_be_unpacked(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    drawing = (
+        "import drawing_that_is_absent as plt\n"
+        "figure, (left, right) = plt.subplots(1, 2)\n"
+        "first, *rest = plt.colors()\n"
+        "for axis in plt.axes([left, right]): axis.plot([1.0])\n"
+    )
+    found = report(sides, tmp_path, drawing + OLD, drawing + MIGRATED)
+    assert found.outcome == "proved"
+    assert found.notes[0] == ("old.py: not installed, and stood in for: drawing_that_is_absent")

@@ -267,7 +267,7 @@ class _Judge:
             kinds = ", ".join(sorted({new.updates[name].row[0] for name in alike})) or "products"
             tried = each.compared(forms, "rounding", f"equal but for rounding of {kinds}")
             given = dict.fromkeys(
-                f"{name} stays {lemma.constants[name]:.7g}"
+                f"{name.removesuffix(' (new)')} stays {lemma.constants[name]:.7g}"
                 for lemma in (old, new)
                 for update in alike
                 for name in lemma.updates[update].used

@@ -66,7 +66,13 @@ class _Spelling:
             return self.row("Square", {"T": dtype}, [self._difference(given, dtype)])
         if op == "Pow" and value == 2:
             return self.row("Square", {"T": dtype}, given[:1])
-        if op in _ADDITIONS:
+        if op == "BiasAddGrad" and "axes" in attributes:
+            over = {"dtype": "int32", "shape": [len(attributes["axes"])]}
+            axes = self._add("Const", {**over, "value": attributes["axes"]})
+            return self.row("Sum", {"T": dtype}, [given[0], axes])
+        if op == "Sum":
+            attributes = {"T": dtype, "keep_dims": bool(attributes.get("keep_dims"))}
+        if op in _ADDITIONS or (op == "BiasAdd" and "NHWC" in str(attributes["data_format"])):
             terms = [term for i in given for term in self._terms(i) if self._value(term) != 0]
             return self._folded("AddV2", terms or given[:1], dtype)
         if op in ("Neg", "Mul"):

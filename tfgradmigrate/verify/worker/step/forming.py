@@ -161,6 +161,9 @@ class StepRules(Rules):
         """
         if "MatMul" in op:
             attributes = {n: v for n, v in attributes.items() if not n.startswith("grad_")}
+        added = self.table.facts[inputs[0]].shape if op == "BiasAddGrad" else None
+        if added is not None and "NHWC" in str(attributes["data_format"]):
+            attributes = {**attributes, "axes": [*range(len(added) - 1)]}
         if op == "Mean" and self.sized:
             attributes = {**attributes, **self._count(inputs)}
         counted = self._counted(op, inputs)
