@@ -103,14 +103,14 @@ def called(count: int) -> str:
 
 def mixed(count: int) -> str:
     """Many registrations, blocks that the shim runs, and overrides that stay as they are."""
-    return registered(count) + "".join(
+    return registered(count // 2) + "".join(
         f"def g{number}(x):\n"
         '    with tf.get_default_graph().gradient_override_map({"Identity": "Reversed"}):\n'
         f"        return helpers.made{number}(x)\n\n\n"
         f"def h{number}(x):\n"
         f'    with tf.get_default_graph().gradient_override_map({{"Relu": "No{number % 5}"}}):\n'
         "        return tf.nn.relu(x)\n\n\n"
-        for number in range(count)
+        for number in range(count // 2)
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 import subprocess
 
+import pytest
+
 from tfgradmigrate.tables import mends
 from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
 
@@ -14,6 +16,7 @@ def test_what_is_mended_is_lent() -> None:
     assert set(BEFORE_1_0) == mended
 
 
+@pytest.mark.tensorflow
 def test_tensorflow_2_has_the_new_names_under_compat_v1() -> None:
     import tensorflow as tf
 

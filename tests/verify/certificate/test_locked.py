@@ -124,16 +124,16 @@ def test_each_place_is_told(written: Certificate) -> None:
 
 
 @pytest.mark.processes
-def test_the_bytes_are_the_same_each_time() -> None:
-    """From workers that remember nothing, as those that all tests share do."""
+def test_the_bytes_are_the_same_each_time(verifier: Verifier) -> None:
+    """From the workers that all tests share, and from others, which remember nothing of them."""
     old = "import tensorflow as tf\n\n" + OLD[OLD.index("def quantize") : OLD.index("class Layer")]
     result = migrate_text(old, "a.py", MigrationOptions())
     made = []
-    for _ in range(2):
-        trials = plan([Pair("a.py", old, result.new, result.findings)], SETTINGS)
-        with Verifier(SETTINGS) as verifier:
-            judged = list(zip(trials, verifier.judge(trials), strict=True))
-            made.append(certificate(verifier, judged, ".", "0.1.0"))
+    with Verifier(SETTINGS) as other:
+        for each in (verifier, other):
+            trials = plan([Pair("a.py", old, result.new, result.findings)], SETTINGS)
+            judged = list(zip(trials, each.judge(trials), strict=True))
+            made.append(certificate(each, judged, ".", "0.1.0"))
     first, second = (layout.render(each) for each in made)
     assert first == second
     assert layout.parse(first, "a.lock") == made[0]
