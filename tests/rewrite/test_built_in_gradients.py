@@ -121,3 +121,19 @@ def test_what_is_left_to_the_shim(key: str, gradient: str, line: str, reason: st
     new, (said,) = migrated(key, gradient, line)
     assert new == line
     assert reason in said
+
+
+@pytest.mark.parametrize(
+    ("key", "call", "new"),
+    [
+        ("SquaredDifference", "tf.squared_difference", "tf.math.squared_difference"),
+        ("FloorMod", "tf.floormod", "tf.math.floormod"),
+        ("Maximum", "tf.maximum", "tf.maximum"),
+    ],
+)
+def test_the_function_calls_what_tensorflow_2_has(key: str, call: str, new: str) -> None:
+    """TensorFlow 2 lacks `tf.squared_difference`; any op of two tensors has a gradient like Add."""
+    text = PROGRAM.replace("KEY", key).replace("GRADIENT", "Add")
+    text = text.replace("LINE", f"return {call}(a, b)")
+    result = migrate_text(text, "a.py", MigrationOptions())
+    assert f"return {new}(x, y), backward" in result.new

@@ -236,7 +236,7 @@ def _with_gradient_of_add(
     if True not in tensors or not all(map(operator.or_, tensors, given)):
         raise _not_visible(node)
     unknown = "x" if given[0] else "y" if given[1] else ""
-    name = _function_name(context, override, entry, node, decision, functions, unknown)
+    name = _function_name(context, override, entry, use, decision, functions, unknown)
 
     def build(updated: cst.CSTNode) -> cst.CSTNode:
         left, right = map(without_parentheses, _operands(entry, updated, use))
@@ -323,7 +323,7 @@ def _function_name(
     context: Context,
     override: OverrideBlock,
     entry: MapEntry,
-    node: cst.CSTNode,
+    use: OpUse,
     decision: Decision,
     functions: dict[str, str],
     unknown: str,
@@ -332,10 +332,14 @@ def _function_name(
 
     Of its parameters, `x` or `y` may be `unknown`: a number, if it is no tensor.
     """
+    node = use.node
     if isinstance(node, cst.Call):
         # `tf.mul` and its fellows are gone in TensorFlow 2; the operator has not changed.
         token = {"Mul": "*", "Sub": "-"}.get(entry.op_type)
+        mend = mend_for(use.api or "")
         callee = node.func
+        if mend is not None and mend.new is not None and mend.when == "always" and not token:
+            callee = expression(context.tensorflow(node, mend.new, decision.edits))
     else:
         token = OPERATOR_TOKENS[type(node.operator)]  # type: ignore[attr-defined]
         callee = cst.Name("x")
