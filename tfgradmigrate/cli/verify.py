@@ -144,7 +144,7 @@ def verify(
         Optional[str],
         typer.Option(
             metavar="made|FILE",
-            help="With --step, data to train on: made up in place of what TensorFlow downloads, "
+            help="With --step, data to train on: synthetic in place of what TensorFlow downloads, "
             "or a Python file that is run before each program and makes some.",
             show_default=False,
         ),

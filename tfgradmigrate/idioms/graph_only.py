@@ -30,7 +30,7 @@ class GraphOnly(Code):
     there in eager mode and in `tf.function`, and outlive the call. Those that TensorFlow itself
     fills are empty: that of losses in eager mode, and those of variables where there is no v1
     graph. So `tf.train.Saver()` finds nothing to save. The global step is such a variable:
-    `tf.function` reads one that eager code has made, and cannot make it. No optimizer of Keras
+    `tf.function` reads one that eager code has created, and cannot create it. No optimizer of Keras
     counts it up. Nor does a gradient function find a variable by its name, but in the graph that
     has it: `tf.get_variable` makes another one at each eager call, with the first value. The
     metrics of `tf.metrics` raise there. In eager mode `minimize` of an optimizer of `tf.train`

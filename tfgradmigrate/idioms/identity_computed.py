@@ -32,7 +32,7 @@ from tfgradmigrate.rules.model import Action, Override
 class ComputedIdentity(Code):
     """An Identity override with a computed name becomes a nested `tf.custom_gradient`
 
-    The registration stood inside the function that builds the op, under a name made new at every
+    The registration stood inside the function that builds the op, under a name that is new at every
     call, because a name can be registered once. `tf.custom_gradient` needs no name: the registered
     function becomes a nested function with `@tf.custom_gradient`, at the same place, so that its
     closure is the same. A counter that only served the name is kept, for other code may read it.
@@ -55,7 +55,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
 
 IDIOM = Idiom(
     name="identity_computed",
-    title='`tf.identity` under `{"Identity": name}` with a name made at every call',
+    title='`tf.identity` under `{"Identity": name}` with a name created at every call',
     becomes="a nested function with `@tf.custom_gradient`, closure and counter kept",
     codes=(ComputedIdentity,),
     override=_decide,

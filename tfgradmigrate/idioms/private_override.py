@@ -19,11 +19,11 @@ MARKERS = {"_gradient_override_map": (), "_gradient_op_type": ()}
 
 
 class PrivateOverride(Code):
-    """An override is made or read by private means
+    """An override is set or read by private means
 
-    `graph._gradient_override_map` holds what `gradient_override_map` was given, and each op made in
+    `graph._gradient_override_map` holds what `gradient_override_map` was given, and each op in
     its block has an attribute `_gradient_op_type` with the name of its gradient. Code that writes
-    one of the two gives gradients to ops that are made anywhere, or were made long ago. TensorFlow
+    one of the two gives gradients to ops that are built anywhere, or were built before. TensorFlow
     2 has both, and uses them in a `tf.compat.v1.Graph` that `tf.gradients` differentiates. Eager
     mode, a `GradientTape` and Keras ignore them without a word, and a `node_def` is a copy.
 

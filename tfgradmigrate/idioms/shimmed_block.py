@@ -78,7 +78,7 @@ class ShimmedBlock(Code):
     with `tfgradmigrate vendor-runtime` and name it with `--runtime-module`. With `--ignore TGM3`
     no shim is used, and the reason why there is no rewrite is reported instead.
 
-    Safety: the code needs the runtime from now on, so it is never made with `--safe-only`. Some ops
+    Safety: the code needs the runtime from now on, so `--safe-only` never writes it. Some ops
     are overridden that were not in TensorFlow 1.15, where the finding says so.
     """
 
@@ -89,22 +89,22 @@ class ShimmedBlock(Code):
 class ShimmedModel(Code):
     """The override around the building of a Keras model covers the built model
 
-    TensorFlow 1 made the ops of a model when it was built. Keras makes them at each call now, so
+    TensorFlow 1 built the ops of a model with the model. Keras creates them at each call now, so
     TensorFlow's own context around the building has no effect. `override_gradients` puts the map in
     force during every call of the model and of its layers, in `fit` and `predict` as well. It also
     holds in models that consist of parts of it: `Model(model.input,
     model.get_layer("conv").output)`. A model that was there before and shares layers with it keeps
     its own gradients.
 
-    In TensorFlow 1 a later call, `model(x)`, made new ops with gradients of their own. They cannot
+    In TensorFlow 1 a later call, `model(x)`, built new ops with gradients of their own. They cannot
     be told apart from those of `model.output` now, and are overridden as well. Copies of the model
-    that are made later (`clone_model`, `from_config`) have layers of their own, without the
+    that are built later (`clone_model`, `from_config`) have layers of their own, without the
     override, in TensorFlow 1 too.
 
     With Keras 3, `K.gradients` and `K.function` are gone: the gradient of a part of the model is
     that of `Model(model.input, output)`, called under a `tf.GradientTape`.
 
-    Safety: the code needs the runtime from now on, so it is never made with `--safe-only`. The
+    Safety: the code needs the runtime from now on, so it is never written with `--safe-only`. The
     finding gives where a later call of the model is overridden that was not in TensorFlow 1.15.
     """
 

@@ -63,6 +63,11 @@ def functions_of(tree: ast.Module) -> dict[str, list[ast.FunctionDef]]:
     return found
 
 
+def _is_method(function: ast.FunctionDef) -> bool:
+    decorators = {ast.unparse(each) for each in function.decorator_list}
+    return "staticmethod" in decorators or parameters(function)[:1] in (["self"], ["cls"])
+
+
 def parameters(function: Function) -> list[str]:
     """Return the names of what a function is given, what a star collects among them."""
     args = function.args
@@ -230,7 +235,10 @@ class Sharing:
         called = call.func
         name = called.attr if isinstance(called, ast.Attribute) else ast.unparse(called)
         name = self._locals.get(name, name)
-        return name, self._functions.get(name, ()) if self._deep else ()
+        functions = self._functions.get(name, ()) if self._deep else ()
+        if isinstance(called, ast.Attribute):  # `np.median` is not the function `median` here
+            functions = [each for each in functions if _is_method(each)]
+        return name, functions
 
     def _given(self, call: ast.Call, known: ast.FunctionDef, names: set[str]) -> list[str]:
         """Return the parameters of a function that are the memory of names in a call."""

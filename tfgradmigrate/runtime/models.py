@@ -27,7 +27,7 @@ def override_gradients(target: _T, mapping: Mapping[str, str | GradientFunction]
     Of a Keras model every layer is covered too. Called by itself, or later in a model of parts of
     this one, `Model(m.input, m.get_layer("c").output)`, it has the gradients of the mapping. On a
     v1 graph, where tf-keras makes the ops of a model when it is built, those are covered too. A
-    model that was made before and shares layers with this one keeps its own gradients. Copies
+    model that was built before and shares layers with this one keeps its own gradients. Copies
     (`clone_model`, `from_config`, `copy.deepcopy`) have layers of their own, without the override.
 
     Args:
@@ -46,7 +46,7 @@ def override_gradients(target: _T, mapping: Mapping[str, str | GradientFunction]
 
     Raises:
       TypeError: the target cannot be called.
-      OverrideError: a ConcreteFunction, whose ops are made, or a Keras model on another backend.
+      OverrideError: a ConcreteFunction, whose ops exist, or a Keras model on another backend.
       As for `gradient_override_map` otherwise.
     """
     override = OverrideMap(mapping)

@@ -529,7 +529,7 @@ CATALOGUE = (
         "return _clip(None, dy)",
         "return tf.clip_by_value(dy, -LIMIT, 1.0)",
     ),
-    # Identity under a name made at every call.
+    # Identity under a name created at every call.
     ByHand(
         "identity_computed/class_and_instance",
         "closure-lost",

@@ -103,7 +103,7 @@ complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l mode -x -a 
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l reference-python -r -d 'An interpreter with TensorFlow 1.x to run the old program; without one, the installed TensorFlow runs it under tf.compat.v1.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l tolerance -x -d 'How far two numbers may be apart in a mode, relative to themselves.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l step -d 'Run two programs, or one and itself at the commit of --against, and prove their training steps: loss, gradients, updates of variables. What follows -- are their arguments.'
-complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l step-data -x -d 'With --step, data to train on: made up in place of what TensorFlow downloads, or a Python file that is run before each program and makes some.'
+complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l step-data -x -d 'With --step, data to train on: synthetic in place of what TensorFlow downloads, or a Python file that is run before each program and makes some.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l map -x -d 'With --step, which variable of the new program is which of the old one. Repeatable.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l replay -x -d 'With --step, also run N steps of both on the same first values and data, and show how far losses and weights part. No verdict rests on it.'
 complete -c tfgradmigrate -n "__fish_seen_subcommand_from verify" -l seed -x -d 'What synthetic inputs are made from.'

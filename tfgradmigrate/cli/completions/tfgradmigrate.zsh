@@ -150,7 +150,7 @@ _tfgradmigrate() {
                 '*--reference-python=[An interpreter with TensorFlow 1.x to run the old program; without one, the installed TensorFlow runs it under tf.compat.v1.]:PATH:_files' \
                 '*--tolerance=[How far two numbers may be apart in a mode, relative to themselves.]:MODE=NUMBER: ' \
                 '*--step[Run two programs, or one and itself at the commit of --against, and prove their training steps\: loss, gradients, updates of variables. What follows -- are their arguments.]' \
-                '*--step-data=[With --step, data to train on\: made up in place of what TensorFlow downloads, or a Python file that is run before each program and makes some.]:made FILE: ' \
+                '*--step-data=[With --step, data to train on\: synthetic in place of what TensorFlow downloads, or a Python file that is run before each program and makes some.]:made FILE: ' \
                 '*--map=[With --step, which variable of the new program is which of the old one. Repeatable.]:OLD=NEW: ' \
                 '*--replay=[With --step, also run N steps of both on the same first values and data, and show how far losses and weights part. No verdict rests on it.]:N: ' \
                 '*--seed=[What synthetic inputs are made from.]:N: ' \

@@ -41,7 +41,7 @@ class ContextNotInWith(Code):
 class MapNotVisible(Code):
     """The override map is not visible
 
-    The map is computed, passed as a parameter, changed after it was made, or its op types come from
+    The map is computed, passed as a parameter, changed later, or its op types come from
     another module.
 
     By hand: write the map as a dictionary display at the `with` statement and run the tool again.
