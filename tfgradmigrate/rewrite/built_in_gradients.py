@@ -341,7 +341,7 @@ def _function_name(
         if mend is not None and mend.new is not None and mend.when == "always" and not token:
             callee = expression(context.tensorflow(node, mend.new, decision.edits))
     else:
-        token = OPERATOR_TOKENS[type(node.operator)]  # type: ignore[attr-defined]
+        token = OPERATOR_TOKENS[type(node.operator)]  # type: ignore[union-attr]
         callee = cst.Name("x")
     forward = f"x {token} y" if token else "CALLEE(x, y)"
     key = (forward if token else source_of(callee)) + unknown
