@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tfgradmigrate.left.graphs import Mode, Place, Standing, called_as, standing
 from tfgradmigrate.program.walking import tree_of_any
-from tfgradmigrate.project.modules import reached_from
+from tfgradmigrate.project.modules import imported_files, reachable
 from tfgradmigrate.tables.effects import named
 
 _SWITCHES = named("switches", "eager", of="tf.")
@@ -65,12 +65,9 @@ class Programs:
     @cached_property
     def _behind(self) -> dict[str, list[str]]:
         """The files of the run that each comes to, itself first."""
-        found: dict[str, list[str]] = {}
-        resolved = cache(os.path.realpath)
-        for real in self._paths:
-            reached = map(resolved, reached_from(Path(real)))
-            found[real] = list(dict.fromkeys((real, *(e for e in reached if e in self._paths))))
-        return found
+        following = cache(lambda real: [*map(os.path.realpath, imported_files(Path(real)))])
+        every = {real: reachable(real, following) for real in self._paths}
+        return {real: [e for e in reached if e in self._paths] for real, reached in every.items()}
 
     @cached_property
     def _importing(self) -> dict[str, list[str]]:

@@ -12,8 +12,9 @@ import os
 import re
 import sys
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -29,6 +30,7 @@ from tfgradmigrate.project.looking import (
     resolved,
 )
 
+NodeT = TypeVar("NodeT")
 _LEVELS = 8
 _CHAIN = 5
 _ROOT_MARKS = (".git", "pyproject.toml", "setup.py")
@@ -208,17 +210,22 @@ def comes_to(home: Path, path: str) -> bool:
 @remembered
 def reached_from(path: Path) -> tuple[Path, ...]:
     """A file, and all that it comes to by imports."""
-    reached = {path: None}
-    waiting = [path]
+    return tuple(reachable(path, imported_files))
+
+
+def reachable(first: NodeT, following: Callable[[NodeT], Iterable[NodeT]]) -> list[NodeT]:
+    """What one comes to from a first, which is among it, by what is following each."""
+    reached = {first: None}
+    waiting = [first]
     while waiting:
-        new = [home for home in _imported_files(waiting.pop()) if home not in reached]
+        new = [each for each in following(waiting.pop()) if each not in reached]
         reached.update(dict.fromkeys(new))
         waiting += new
-    return tuple(reached)
+    return list(reached)
 
 
 @remembered
-def _imported_files(path: Path) -> tuple[Path, ...]:
+def imported_files(path: Path) -> tuple[Path, ...]:
     """The files that a file imports, each once."""
     found = (find_module(str(path), module) for module in _imported_modules(path))
     return tuple(dict.fromkeys(home for home in found if home is not None))
