@@ -13,7 +13,8 @@ from tfgradmigrate.front.python2.places import Places
 from tfgradmigrate.front.python2.tabs import SpacedText
 from tfgradmigrate.rules.model import FileResult
 from tfgradmigrate.syntax.indentation import EvenText
-from tfgradmigrate.verify.places.lines import differing
+from tfgradmigrate.verify.record.marks import marks_of
+from tfgradmigrate.verify.record.texts import Subject, parts_of
 
 EQUAL = 1_500
 
@@ -61,4 +62,13 @@ def test_lines_of_a_cell() -> None:
 def test_lines_of_a_place() -> None:
     body = "    x = 1\n" * EQUAL
     old, new = (f"def place(x):\n{body}    y = {n}\n{body}    return y\n" for n in (1, 2))
-    assert [number for number, _ in differing(old, new, "f")] == [EQUAL + 2]
+    assert [[mark.position[0] for mark in side] for side in marks_of(old, new)] == [[EQUAL + 2]] * 2
+
+
+def test_statements_of_a_function() -> None:
+    body = "    x = 1\n" * EQUAL
+    old, new = (f"def place(x):\n{body}    y = {n}\n{body}    return y\n" for n in (1, 2))
+    subject = Subject("place", ("x",), ("x",), "place")
+    ((part, _),) = parts_of(old, new, subject, ())
+    assert part.regions is not None
+    assert [region.steps for region in part.regions] == [(("body", EQUAL, EQUAL + 1),)] * 2

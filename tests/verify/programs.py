@@ -429,7 +429,7 @@ WRONG = (
     wrong("drawn", "of another range", PARTS, "np.random.rand()", "np.random.randn()"),
     # other parts of the file
     wrong("layer", "another attribute", "changed", "self.alpha = alpha", "self.alpha = 2 * alpha"),
-    wrong("layer", "another base", PARTS, "class Layer(A)", "class Layer(B)"),
+    wrong("layer", "another base", "changed: Layer", "class Layer(A)", "class Layer(B)"),
     wrong("layer", "a decorator of the method", "changed", "    def __call__",
           "    @tf.Module.with_name_scope\n    def __call__"),
     wrong("layer", "an attribute that is asked for", "changed", "    def __call__",

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from tests.verify.adapted import WRITTEN, adapted
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.verify.places.cuts import cuts
@@ -15,12 +14,9 @@ from tfgradmigrate.verify.places.model import Alternative, Input, Kind, Place
 from tfgradmigrate.verify.proving.requests import (
     alternatives,
     request_of,
-    request_of_eager,
-    request_of_idle,
-    request_with_eager,
 )
 from tfgradmigrate.verify.proving.spelling import error_of_form, error_of_reply, readable, spell
-from tfgradmigrate.verify.proving.tasks import Task, knows_more, task_of, tasks_of
+from tfgradmigrate.verify.proving.tasks import Task, task_of
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 TEXT = """
@@ -66,82 +62,12 @@ def test_the_new_side_is_given_what_the_old_one_took() -> None:
     assert asked["further_modes"] == ["function"]
 
 
-def test_the_old_side_may_be_asked_about_what_it_is_given() -> None:
-    asked: Any = request_of(task(), [GIVEN], is_new=False)
-    assert "gradient_override_map" in asked["text"]
-    assert asked["combinations"] == [GIVEN]
-    assert "lend" in asked
-
-
 @pytest.mark.parametrize("side", ["old", "new"])
 def test_what_may_wait_is_traced_in_a_graph_each_time(side: str) -> None:
     given = task()
     waiting = {side: getattr(given, side) + "# tf.group(x)\n"}
     asked: Any = request_of(replace(given, **waiting), [GIVEN])
     assert asked["further_modes"] == ["function", "graph"]
-
-
-def test_eager_runs_are_of_the_text_as_it_is_written() -> None:
-    given = task()
-    asked: Any = request_with_eager(given, [GIVEN])
-    assert asked["eagerly"] is (given.written == given.new)
-    other: Any = request_with_eager(replace(given, written="# other\n" + given.new), [GIVEN])
-    assert other["eagerly"] is False
-    other = request_with_eager(replace(given, written=given.new + "# other\n"), [GIVEN])
-    assert other["eagerly"] is False
-
-
-def test_eager_runs_are_asked_for_the_first_inputs_and_for_those_that_grew() -> None:
-    runs = [
-        {"combination": [{"kind": "code", "code": str(n)}] * count, "grew": grew}
-        for n, (count, grew) in enumerate([(1, False), (1, False), (1, True), (2, True), (0, True)])
-    ]
-    reply: Any = {"status": "ok", "forms": runs}
-    given = task()
-    before = "import numpy as np\nK = np.bool\n"  # which NumPy has again, with another meaning
-    asked: Any = request_of_eager(replace(given, written=before + given.new), reply)
-    assert asked["combinations"] == [runs[0]["combination"], runs[2]["combination"]]
-    assert asked["graph_modes"] == asked["further_modes"] == ["eagerly"]
-    assert asked["text"].startswith(before)
-    assert asked["lines"] == []
-
-
-def test_each_side_has_the_names_and_lines_of_its_own() -> None:
-    given = task()
-    again = "KIND = np.bool  # which NumPy has again, with another meaning\n"
-    before = f"import numpy as np\n{again}"
-    old: Any = request_of(replace(given, old=before + given.old))
-    new: Any = request_of(replace(given, new=before + given.new), [GIVEN])
-    assert again in new["text"]
-    assert again not in old["text"]
-    assert old["lines"] == sorted(given.lines("old")) != sorted(given.lines("new"))
-    assert new["lines"] == sorted(given.lines("new"))
-
-
-def test_no_line_is_asked_of_what_is_ours() -> None:
-    old = """import tensorflow as tf
-def found(read):
-    return read()
-def place(x):
-    assert x is not None
-    return tf.sign(x), found(lambda: x)
-"""
-    place = Place("f", (1, 2), (1, 2), old, old, (), ("return",))
-    asked: Any = request_of_idle(task_of(place), [GIVEN])
-    assert asked["lines"] == [6, 7]
-
-
-def test_what_is_idle_is_asked_of_each_line_of_the_old_place() -> None:
-    given = task()
-    asked: Any = request_of_idle(given, [GIVEN])
-    assert "gradient_override_map" in asked["text"]
-    assert "lend" in asked
-    assert asked["graph_modes"] == asked["further_modes"] == ["graph"]
-    lines = given.old.splitlines()
-    told = [lines[number - 1].strip() for number in asked["lines"]]
-    assert "return 0.5 * grad" in told
-    assert "return (tf.nn.relu(x),)" in told
-    assert not any("return read()" in line for line in told)
 
 
 @pytest.mark.parametrize(
@@ -210,18 +136,6 @@ def test_what_comes_in_is_watched_where_a_function_writes_into_it_later(
         assert ("kept" in task_of(place).watched) is watched
 
 
-def test_eager_runs_have_the_copies_that_graphs_go_without() -> None:
-    text = "import numpy as np\nimport tensorflow as tf\ndef host(v):\n    return v + 1\n"
-    text += WRITTEN
-    copying = adapted("host")
-    old = f"{text}def place(x):\n    return tf.py_func(host, [x], tf.float32)\n"
-    new = f"{text}def place(x):\n    return tf.numpy_function({copying}, [x], tf.float32)\n"
-    alternative = Alternative(Kind.TENSOR, dtype="float32", shape=(2,))
-    given = (Input("x", "x", (alternative,)),)
-    found = task_of(Place("f", (1, 2), (1, 2), old, new, given, ("return",)))
-    assert (found.is_plain, "copy" in found.new, "copy" in found.written) == (True, False, True)
-
-
 def test_a_form_is_spelled_by_its_outputs_and_its_first_gradients() -> None:
     rows: Any = (("x", {"number": 0}, ()), ("Sin", {}, (0,)), ("Neg", {}, (1,)))
     outputs = ((1, "float32", None), (2, "float32", None))
@@ -246,24 +160,3 @@ def test_errors_are_spelled() -> None:
         "ValueError: no such thing",
         "crashed",
     )
-
-
-def test_lines_that_differ_in_another_place_are_watched_as_well() -> None:
-    place = task().place
-    same = replace(place, new=place.old)
-    (alone,) = tasks_of([same], "")
-    assert alone.shared == {"old": {}, "new": {}}
-    other, found = tasks_of([place, same], "")
-    assert other.shared == {"old": {}, "new": {}}
-    assert set(found.shared["old"].values()) == set(other.old_lines.values()) != set()
-    assert found.shared["new"] == {}
-
-
-def test_a_function_knows_more_of_what_it_makes_itself() -> None:
-    def given(*paths: str) -> Place:
-        return replace(task().place, inputs=tuple(Input(path, path, ()) for path in paths))
-
-    assert knows_more(given("x"), given())
-    assert knows_more(given("x"), given("y"))
-    assert knows_more(given("x"), given("x", "y"))
-    assert not knows_more(given("x", "y"), given("x"))

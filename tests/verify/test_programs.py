@@ -81,7 +81,6 @@ OF_GRAPHS = (PARTS, FAILS, UNREACHED)
 UNPROVED = {
     "drawn": "neither text can be recorded: chance is computed with: `chance numpy.random.rand()`",
     "pool": "the graphs part: output 0:",
-    "penalty": "neither text can be recorded: ValueError: Tried to convert 'x' to a tensor",
     "in_scope": "the new text raises AttributeError: Tensor.op is undefined",
     "smart": "neither text can be recorded: TypeError: unhashable type: 'list'",
     "told_by_flag_of_layer": "Python does something else: old: nothing; new: forward: call module",

@@ -1,4 +1,4 @@
-"""What is asked of both sides for the graphs of a place, and what their forms show of it.
+"""What two forms show, and what the prover makes of records and of the forms of places.
 
 The processes are stood in for, and the forms are written by hand: nothing here needs TensorFlow.
 """
@@ -12,16 +12,16 @@ from typing import Any, cast
 
 import pytest
 
-from tfgradmigrate.verify.places.lines import Line
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind, Place
-from tfgradmigrate.verify.places.new_names import OF_KERAS
 from tfgradmigrate.verify.proving import prover as module
-from tfgradmigrate.verify.proving.judging import after_upgrade, fails, in_graphs_alone, judge
+from tfgradmigrate.verify.proving.judging import judge
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.prover import Prover
-from tfgradmigrate.verify.proving.tasks import Task, upgraded_of
+from tfgradmigrate.verify.proving.tasks import Task
+from tfgradmigrate.verify.record.asking import Recorded
+from tfgradmigrate.verify.record.forms import Judged, judged
 from tfgradmigrate.verify.running.protocol import Reply, Request
-from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.trials import Pair, VerifySettings
 
 TEXT = "def place(x):\n    return tf.OP(x)\n"
 KNOWN = {"kind": "tensor", "dtype": "float32", "shape": [2, 3], "name": "x", "items": []}
@@ -58,42 +58,28 @@ def form(*more: Any, of: str = "Sin", **parts: Any) -> dict[str, Any]:
 def run(*combination: Any, **modes: Any) -> dict[str, Any]:
     """Return what one combination gives in all modes, in some of them another thing."""
     given = list(combination) or [KNOWN]
-    return {"combination": given, "forms": {**dict.fromkeys(MODES, form()), **modes}, "grew": True}
+    return {"combination": given, "forms": {**dict.fromkeys(MODES, form()), **modes}}
 
 
 def of_old(*runs: dict[str, Any], **more: Any) -> Reply:
     """Return a reply of the old side, which is traced in a graph alone."""
     kept = [{**each, "forms": {"graph": each["forms"]["graph"]}} for each in runs]
-    return cast("Reply", {"status": "ok", "reached": [], "forms": kept or [run()], **more})
+    return cast("Reply", {"status": "ok", "forms": kept or [run()], **more})
 
 
 def of_new(*runs: dict[str, Any], **more: Any) -> Reply:
-    return cast("Reply", {"status": "ok", "reached": [], "forms": list(runs) or [run()], **more})
+    return cast("Reply", {"status": "ok", "forms": list(runs) or [run()], **more})
 
 
 def ended(status: str, **more: Any) -> Reply:
-    return cast("Reply", {"status": status, "reached": [], "forms": [], **more})
+    return cast("Reply", {"status": status, "forms": [], **more})
 
 
-def given(name: str, *alternatives: str) -> Input:
-    return Input(name, name, tuple(Alternative(Kind.CODE, each) for each in alternatives))
-
-
-def task(*inputs: Input, **more: Any) -> Task:
-    taken = inputs or (Input("x", "x", (Alternative(Kind.TENSOR, "", "float32", (2, 3)),)),)
+def task(**more: Any) -> Task:
+    taken = (Input("x", "x", (Alternative(Kind.TENSOR, "", "float32", (2, 3)),)),)
     old, new = TEXT.replace("OP", "div"), TEXT.replace("OP", "divide")
-    place = Place("f", (1, 2), (1, 2), old, new, taken, ("return",), unread=more.pop("unread", ()))
-    told = {"old_lines": {}, "new_lines": {}, "watched": (), "written": new, **more}
-    return Task(place, old, new, **told)
-
-
-def test_the_same_graphs_are_a_proof() -> None:
-    found = judge(task(), of_old(), of_new())
-    assert (found.proved, found.note) == (True, "")
-    assert found.taken == ("x float32(2, 3)",)
-    assert found.combinations == ([KNOWN],)
-    assert found.form is not None
-    assert found.form.outputs == ([1, "float32", None],)
+    place = Place("f", (1, 2), (1, 2), old, new, taken, ("return",))
+    return Task(place, old, new, **more)
 
 
 OTHER = form(of="Cos")
@@ -102,8 +88,8 @@ OTHER = form(of="Cos")
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        (ended("error", **ERROR), None, "the old place cannot be traced: E: m"),
-        (ended("timeout"), None, "the old place cannot be traced: timeout"),
+        (ended("error", **ERROR), of_new(), "the old place cannot be traced: E: m"),
+        (ended("timeout"), of_new(), "the old place cannot be traced: timeout"),
         (of_old(), ended("error", **ERROR), "the new place cannot be traced: E: m"),
         (of_old(), ended("timeout"), "the new place cannot be traced: timeout"),
         (of_old(), of_new(run(graph=OTHER)), "the graphs part (for x float32(2, 3), graph): "),
@@ -125,11 +111,14 @@ OTHER = form(of="Cos")
         ),
     ],
 )
-def test_other_graphs_or_none_are_no_proof(old: Reply, new: Reply | None, reason: str) -> None:
+def test_where_graphs_part_is_shown(old: Reply, new: Reply, reason: str) -> None:
     found = judge(task(), old, new)
     assert not found.proved
     assert found.reason.startswith(reason)
-    assert found.form is None
+
+
+def test_the_same_graphs_show_nothing() -> None:
+    assert judge(task(), of_old(), of_new()).proved
 
 
 def sums(*rows: tuple[int, int]) -> dict[str, Any]:
@@ -141,66 +130,44 @@ def sums(*rows: tuple[int, int]) -> dict[str, Any]:
 ONE_ORDER, OTHER_ORDER = sums((3, 4), (6, 5)), sums((4, 5), (3, 6))
 NO_SECOND = form(second_order={"all": [None]})
 LOOP = ["While", {}, [0]]
+LOOP_WITHOUT = form(LOOP, second_order={"all": [None]})
 TAPE_ADDS = "up to the order of additions, and zeros that a tape outside adds"
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "note"),
+    ("old", "new", "mode", "is_unknown", "note"),
     [
-        (run(graph=ONE_ORDER), run(**dict.fromkeys(MODES, ONE_ORDER)), ""),
+        (ONE_ORDER, ONE_ORDER, "graph", False, ""),
+        (ONE_ORDER, OTHER_ORDER, "graph", False, "up to the order of additions"),
+        (ONE_ORDER, OTHER_ORDER, "tape", False, TAPE_ADDS),
+        (form(), NO_SECOND, "tape", False, "but for the second order with the tape outside"),
+        (form(), NO_SECOND, "function", False, None),
+        (form(), NO_SECOND, "graph", False, None),
+        (form(), NO_SECOND, "graph", True, None),
         (
-            run(graph=ONE_ORDER),
-            run(graph=OTHER_ORDER, function=ONE_ORDER, tape=ONE_ORDER),
-            "up to the order of additions",
+            form(),
+            NO_SECOND,
+            "function",
+            True,
+            "but for the second order of tensors of unknown sizes",
         ),
         (
-            run(graph=ONE_ORDER),
-            run(graph=ONE_ORDER, function=ONE_ORDER, tape=OTHER_ORDER),
-            TAPE_ADDS,
-        ),
-        (run(), run(tape=NO_SECOND), "but for the second order with the tape outside"),
-        (run(), run(function=NO_SECOND), None),
-        (run(), run(graph=NO_SECOND), None),
-        (
-            run(graph=form(LOOP)),
-            run(
-                graph=form(LOOP), function=form(LOOP, second_order={"all": [None]}), tape=form(LOOP)
-            ),
+            form(LOOP),
+            LOOP_WITHOUT,
+            "function",
+            False,
             "but for the second order of loops in tf.function",
         ),
-        (
-            run(graph=form(LOOP)),
-            run(
-                graph=form(LOOP, second_order={"all": [None]}), function=form(LOOP), tape=form(LOOP)
-            ),
-            None,
-        ),
-        (run(), run(function=form(LOOP, second_order={"all": [None]})), None),
+        (form(LOOP), LOOP_WITHOUT, "graph", False, None),
+        (form(), LOOP_WITHOUT, "function", False, None),
     ],
 )
-def test_what_may_part_is_noted(old: dict[str, Any], new: dict[str, Any], note: str | None) -> None:
-    found = judge(task(), of_old(old), of_new(new))
-    assert found.proved is (note is not None)
-    assert found.note == (note or "")
-
-
-@pytest.mark.parametrize(
-    ("first", "other", "is_proved"),
-    [
-        (KNOWN, UNKNOWN, True),
-        (KNOWN, RANKLESS, True),
-        (KNOWN, KNOWN, False),
-        (UNKNOWN, UNKNOWN, False),
-        (code("3"), UNKNOWN, True),
-    ],
-)
-def test_sizes_that_are_not_known_have_a_second_order_of_their_own(
-    first: dict[str, Any], other: dict[str, Any], is_proved: bool
+def test_what_may_part_is_noted(
+    old: dict[str, Any], new: dict[str, Any], mode: str, is_unknown: bool, note: str | None
 ) -> None:
-    new = of_new(run(first), run(other, graph=NO_SECOND))
-    found = judge(task(), of_old(run(first), run(other)), new)
-    assert found.proved is is_proved
-    assert ("second order of tensors of unknown sizes" in found.note) is is_proved
+    found = judged(old, new, mode, is_unknown)
+    assert bool(found.reason) is (note is None)
+    assert found.notes == ((note,) if note else ())
 
 
 def failing(error: str) -> dict[str, Any]:
@@ -210,33 +177,42 @@ def failing(error: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("old", "new", "note"),
     [
-        (run(graph=failing("E")), run(tape=ERROR, function=failing("E"), graph=failing("E")), "E"),
-        (run(graph=failing("E")), run(graph=form(), function=form(), tape=form()), "E"),
-        (run(graph=failing("F")), run(tape=ERROR, function=failing("E"), graph=failing("F")), None),
-        (run(graph=failing("E")), run(tape=ERROR, function=failing("F"), graph=failing("E")), None),
-        (run(), run(tape=ERROR, function=failing("E")), None),
-        (run(), run(graph=failing("E")), None),
+        (failing("E"), failing("E"), "E"),
+        (failing("E"), form(), "E"),
+        (failing("F"), failing("F"), "F"),
+        (form(), failing("E"), None),
     ],
 )
 def test_a_second_order_that_fails(
     old: dict[str, Any], new: dict[str, Any], note: str | None
 ) -> None:
-    found = judge(task(), of_old(old), of_new(new))
-    assert found.proved is (note is not None)
-    if note:
-        assert found.note == f"but for a second order, for which the old place raises {note}"
+    found = judged(old, new, "graph", is_unknown=False)
+    assert bool(found.reason) is (note is None)
+    said = f"but for a second order, for which the old text raises {note}"
+    assert found.notes == ((said,) if note else ())
+
+
+@pytest.mark.parametrize(
+    ("new", "parts"),
+    [
+        (run(tape=ERROR, function=failing("E"), graph=failing("E")), False),
+        (run(tape=ERROR, function=failing("F"), graph=failing("E")), True),
+        (run(tape=ERROR, function=form(), graph=failing("E")), True),
+    ],
+)
+def test_a_tape_outside_fails_where_a_second_order_does(new: dict[str, Any], parts: bool) -> None:
+    assert bool(judge(task(), of_old(run(graph=failing("E"))), of_new(new)).reason) is parts
 
 
 def test_effects_of_a_second_order_that_fails_are_left_out() -> None:
     old = form(second_order={"all": "E"}, effects={"second order all": [1], "place": [0]})
-    for effects, is_proved in (
+    for effects, is_same in (
         ({"place": [0]}, True),
         ({"place": [0], "second order all": [2]}, True),
         ({"place": [1]}, False),
         ({"place": [0], "second order 0": [2]}, False),
     ):
-        new = run(**dict.fromkeys(MODES, form(effects=effects)))
-        assert judge(task(), of_old(run(graph=old)), of_new(new)).proved is is_proved
+        assert (not judged(old, form(effects=effects), "graph", is_unknown=False).reason) is is_same
 
 
 def test_an_empty_list_may_leave_nothing_to_compute() -> None:
@@ -249,30 +225,9 @@ def test_an_empty_list_may_leave_nothing_to_compute() -> None:
         runs = [run(), run(EMPTY, graph=old)]
         found = judge(task(), of_old(*runs), of_new(run(), run(EMPTY, graph=OTHER)))
         assert found.proved is is_left_out
-        assert found.combinations == (([KNOWN],) if is_left_out else ([KNOWN], [EMPTY]))
     filled = {**EMPTY, "items": [KNOWN]}
     old_side = of_old(run(), run(filled, graph=nothing))
     assert not judge(task(), old_side, of_new(run(), run(filled, graph=OTHER))).proved
-
-
-@pytest.mark.parametrize(
-    ("one", "note"),
-    [
-        (task(is_plain=True), "with functions of Python as TensorFlow 1 calls them"),
-        (
-            replace(task(), old=f"{OF_KERAS}\n{task().old}"),
-            "given that keras.backend was TensorFlow's own",
-        ),
-        (task(unread=("self.g",)), "given that no other file reads the graph in self.g"),
-        (task(trusted=("lib.f",)), "given that `lib.f` does not write into its arguments"),
-        (
-            task(handed=("v",)),
-            "given that `v` is assigned nothing until its gradients are taken, in eager mode",
-        ),
-    ],
-)
-def test_what_a_proof_is_given(one: Task, note: str) -> None:
-    assert judge(one, of_old(), of_new()).note == note
 
 
 def called(*token: Any) -> dict[str, Any]:
@@ -280,228 +235,31 @@ def called(*token: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("token", "note"),
+    ("token", "notes"),
     [
-        (("gradient Own",), "whatever is registered as Own"),
-        (("gradient Other",), ""),
-        (("opaque", "f", [], [], [["Sign", "A"]]), "given that the runtime overrides gradients in"),
-        (("opaque", "f", [], []), ""),
-        (("host", "f", [], [], []), ""),
+        (("gradient Own",), ()),
+        (("opaque", "gradient Own", [], []), ("whatever is registered as Own",)),
+        (
+            ("opaque", "f", [], [], [["Sign", "A"]]),
+            ("given that the runtime overrides gradients in functions that are handed in",),
+        ),
+        (("opaque", "f", [], []), ()),
+        (("host", "f", [], [], []), ()),
     ],
 )
-def test_what_a_form_calls_that_nobody_knows(token: Any, note: str) -> None:
+def test_what_a_form_calls_that_nobody_knows(token: Any, notes: tuple[str, ...]) -> None:
     both = called(*token)
-    new = of_new(run(**dict.fromkeys(MODES, both)))
-    found = judge(task(gradients=("Own",)), of_old(run(graph=both)), new)
-    assert found.proved
-    assert found.note.startswith(note) if note else not found.note
+    assert judged(both, both, "graph", is_unknown=False) == Judged("", notes)
 
 
-def test_what_no_graph_shows_is_told_after_the_graphs() -> None:
-    found = judge(task(unseen="it draws"), of_old(), of_new())
-    assert (found.reason, found.taken) == ("it draws", ("x float32(2, 3)",))
-    assert judge(task(unseen="it draws"), of_old(), of_new(run(graph=OTHER))).reason != "it draws"
-
-
-@pytest.mark.parametrize(
-    ("overridden", "gradients", "is_proved"),
-    [
-        (True, {"all": [2]}, True),
-        (True, {"all": []}, False),
-        (True, {}, False),
-        (False, {"all": []}, True),
-        (True, {"0": [], "all": [2]}, True),
-    ],
-)
-def test_an_override_wants_a_gradient(
-    overridden: bool, gradients: dict[str, Any], is_proved: bool
-) -> None:
-    same = form(overridden=overridden, gradients=gradients)
-    found = judge(task(), of_old(run(graph=same)), of_new(run(**dict.fromkeys(MODES, same))))
-    assert found.proved is is_proved
-    assert is_proved or found.reason.startswith("no gradient was compared")
-
-
-@pytest.mark.parametrize(
-    ("dtypes", "collections", "flowing"),
-    [
-        (["float32"], {}, True),
-        (["bfloat16"], {}, True),
-        (["int32", "complex64"], {}, True),
-        (["int32"], {}, False),
-        (["int32"], {"losses": [1]}, True),
-        ([], {}, True),
-        ([], {"losses": [1]}, True),
-    ],
-)
-def test_an_override_wants_a_gradient_of_what_has_one(
-    dtypes: list[str], collections: dict[str, Any], flowing: bool
-) -> None:
-    outputs = [[0, dtype, [2, 3]] for dtype in dtypes]
-    same = form(overridden=True, gradients={}, outputs=outputs, collections=collections)
-    found = judge(task(), of_old(run(graph=same)), of_new(run(**dict.fromkeys(MODES, same))))
-    assert found.reason.startswith("no gradient was compared") is flowing
-
-
-@pytest.mark.parametrize(
-    ("taken", "alternatives", "reason"),
-    [
-        (["3"], ["3"], ""),
-        (["3"], ["3", "4"], "k=3 is the only value that it takes of its inputs"),
-        (["3", "4"], ["3", "4", "5"], ""),
-        (["0", "-1"], ["0", "-1", "2"], "k=0, k=-1 are the only values that it takes of its inpu"),
-        (["False", "0.0"], ["False", "True", "0.0"], "k=False, k=0.0 are the only values"),
-        (["0", "-1"], ["0", "-1"], ""),
-        (["0", "1"], ["0", "1", "2"], ""),
-        (["0", "None"], ["0", "None", "2"], ""),
-        (["'a'", "'b'"], ["'a'", "'b'", "2"], ""),
-        (["f(", "0"], ["f(", "0", "2"], ""),
-        (["np.e", "0"], ["np.e", "0", "2"], ""),
-    ],
-)
-def test_an_input_wants_several_values(
-    taken: list[str], alternatives: list[str], reason: str
-) -> None:
-    runs = [run(code(each)) for each in taken]
-    found = judge(task(given("k", *alternatives)), of_old(*runs), of_new(*runs))
-    assert bool(found.reason) is bool(reason)
-    assert found.reason.startswith(reason)
-
-
-@pytest.mark.parametrize(
-    ("values", "parts", "reason"),
-    [
-        (["0.5", "1.5", "2.5"], {}, ": k=0.5, k=1.5, ..."),
-        (["-0.5", "3"], {}, ": k=-0.5, ..."),
-        (["__import__('numpy').float32(1)", "1"], {}, ": k=__import__('numpy').float32(1), ..."),
-        (["3", "4"], {}, ""),
-        (["'0.5'", "'a'"], {}, ""),
-        (["0.5", "1.5"], {"outputs": [[1, "float32", None]]}, ""),
-        (["0.5", "1.5"], {"effects": {"place": [1]}}, ""),
-        (["0.5", "1.5"], {"effects": {"place": []}}, ": k=0.5, k=1.5, ..."),
-    ],
-)
-def test_numbers_without_tensors_are_samples(
-    values: list[str], parts: dict[str, Any], reason: str
-) -> None:
-    same = form(**{"outputs": [], **parts})
-    runs = [run(code(each), **dict.fromkeys(MODES, same)) for each in values]
-    found = judge(task(given("k", *values, "9")), of_old(*runs), of_new(*runs))
-    assert bool(found.reason) is bool(reason)
-    assert found.reason.endswith(reason)
-
-
-def line(side: str, text: str, function: str = "f", number: int = 1) -> Line:
-    return Line(side, function, number, text)
-
-
-OLD_LINE, NEW_LINE = line("old", "y = x"), line("new", "y = z")
-
-
-@pytest.mark.parametrize(
-    ("of_both", "reached", "left", "note"),
-    [
-        (({3: OLD_LINE}, {4: NEW_LINE}), ([3], [4]), (), ""),
-        (({3: OLD_LINE}, {4: NEW_LINE}), ([3], []), (NEW_LINE,), ""),
-        (({3: OLD_LINE}, {4: NEW_LINE}), ([4], [3]), (OLD_LINE, NEW_LINE), ""),
-        (({3: OLD_LINE}, {}), ([3, 9], []), (), ""),
-        (({3: line("old", "assert not False, which fails")}, {}), ([], []), (), ""),
-        (({3: line("old", "assert 'a' == 'a', which fails")}, {}), ([], []), (), ""),
-        (
-            ({3: line("old", "assert 'a' == 'b', which fails")}, {}),
-            ([], []),
-            (line("old", "assert 'a' == 'b', which fails"),),
-            "",
-        ),
-        (
-            ({3: line("old", "raise E()")}, {}),
-            ([3], []),
-            (),
-            "but for inputs that the old text refuses by `raise E()`",
-        ),
-        (({3: line("old", "raise E()")}, {4: line("new", "raise E()")}), ([3], [4]), (), ""),
-        (({}, {4: line("new", "raise E()")}), ([], [4]), (), ""),
-        (
-            ({3: line("old", "assert x, which fails")}, {}),
-            ([3], []),
-            (),
-            "but for inputs that the old text refuses by `assert x`",
-        ),
-        (
-            ({3: line("old", "print('a')")}, {4: line("new", "print('b')")}),
-            ([3], [4]),
-            (),
-            "a message that only the old text prints by `print('a')` is not compared",
-        ),
-        (({3: line("old", "print('a')")}, {4: line("new", "print('a')")}), ([3], [4]), (), ""),
-    ],
-)
-def test_lines_that_differ_are_to_be_reached(
-    of_both: tuple[dict[int, Line], dict[int, Line]],
-    reached: tuple[list[int], list[int]],
-    left: tuple[Line, ...],
-    note: str,
-) -> None:
-    one = task(old_lines=of_both[0], new_lines=of_both[1])
-    found = judge(one, of_old(reached=reached[0]), of_new(reached=reached[1]))
-    assert found.proved
-    assert found.unreached == left
-    wanted = {*of_both[0].values(), *of_both[1].values()}
-    certain = {
-        each for each in wanted if each.text.startswith(("assert not F", "assert 'a' == 'a'"))
-    }
-    assert found.reached == wanted - {*left} - certain
-    assert found.note == note
-
-
-def test_lines_of_another_place_are_reached_as_well() -> None:
-    shared = {"old": {5: OLD_LINE, -6: line("old", "y = 1")}, "new": {7: NEW_LINE}}
-    one = task(shared=shared)
-    assert judge(one, of_old(reached=[5]), of_new()).reached == {OLD_LINE}
-    assert judge(one, of_old(reached=[6]), of_new()).reached == {line("old", "y = 1")}
-    assert judge(one, of_old(reached=[7]), of_new(reached=[5])).reached == frozenset()
-    assert judge(one, of_old(), of_new(reached=[7])).reached == {NEW_LINE}
-
-
-def test_lines_of_the_function_that_was_cut_are_apart_where_it_is_not_run() -> None:
-    inner, other = line("old", "y = 2", "f.g"), line("old", "y = 3", "h")
-    lines = {3: OLD_LINE, 4: inner, 5: other}
-    one = task(old_lines=lines, new_lines={6: NEW_LINE}, old_entries=(2,), new_entries=(8,))
-    assert judge(one, of_old(), of_new()).apart == {OLD_LINE, inner, NEW_LINE}
-    assert judge(one, of_old(reached=[2]), of_new()).apart == {NEW_LINE}
-    assert judge(one, of_old(), of_new(reached=[8])).apart == {OLD_LINE, inner}
-    unnamed = frozenset({("old", "C.m")})
-    assert judge(replace(one, unnamed=unnamed), of_old(), of_new()).unnamed == unnamed
-
-
-def test_what_fails() -> None:
-    assert not fails(of_new())
-    assert fails(of_new(run(), run(tape=ERROR)))
-    for status in ("error", "timeout"):
-        assert fails(ended(status))
-
-
-def test_notes_are_added_to_those_that_there_are() -> None:
-    proved = Proved(task().place, note="one")
-    assert after_upgrade(proved).note == "one; after tf_upgrade_v2"
-    assert after_upgrade(replace(proved, note="")).note == "after tf_upgrade_v2"
-    said = "in a graph alone: neither text can be run in tf.function (E: m)"
-    assert in_graphs_alone(proved, "E: m").note == f"one; {said}"
-    assert in_graphs_alone(replace(proved, note=""), "E: m").note == said
-
-
-def test_an_upgrade_moves_no_line() -> None:
-    def made(text: str) -> Any:
-        return upgraded_of(one, lambda old: old.replace("divide", text))
-
-    one = task()
-    assert made("divide") is None
-    assert made("divide(\n") is None
-    two = replace(one, new="tf.divide(\nx)\n", written="tf.divide(\nx)\n")
-    assert upgraded_of(two, lambda text: text.replace("\n", "")) is None
-    found = made("math.divide")
-    assert "math.divide" in found.new
-    assert found.new == found.written
+def test_what_is_missing_in_a_graph_is_a_counterexample() -> None:
+    kept = form(collections={"losses": [1]})
+    old = of_old(run(graph=kept))
+    every = dict.fromkeys(MODES, kept)
+    assert judge(task(), old, of_new(run(**{**every, "graph": form()}))).differs
+    assert not judge(task(), old, of_new(run(**{**every, "function": form()}))).differs
+    made_up = run(code("3"), **{**every, "graph": form()})
+    assert not judge(task(), of_old(run(code("3"), graph=kept)), of_new(made_up)).differs
 
 
 @dataclass
@@ -532,159 +290,72 @@ class Standing:
 
 
 def proved(
-    one: Task, old: list[Reply], new: list[Reply]
+    old: Reply, shown: Recorded, *new: Reply, monkeypatch: pytest.MonkeyPatch, **more: Any
 ) -> tuple[Proved, list[tuple[str, Request]]]:
-    """Return the proof of a place, and what was asked for it, which is all that was answered."""
-    standing = Standing([*old], [*new])
-    (found,) = Prover(VerifySettings(seconds=3.0), cast("Any", standing)).prove([one])
-    assert not standing.old
+    """Return what becomes of a place whose function has these records, and what was asked."""
+    monkeypatch.setattr(module, "recorded_file", lambda *_: {"f": shown})
+    standing = Standing(of_new=[*new])
+    prover = Prover(VerifySettings(seconds=3.0), cast("Any", standing))
+    (found,) = prover.prove(Pair("p.py", "", "", ()), [task(**more)], [old])
     assert not standing.of_new
     return found, standing.asked
 
 
-SAME_EAGERLY = of_new(eagerly=[{"combination": [KNOWN], "forms": {"eagerly": {"eagerly": "same"}}}])
-APART_EAGERLY = of_new(
-    eagerly=[{"combination": [KNOWN], "forms": {"eagerly": {"eagerly": "differs", "why": "w"}}}]
-)
+def test_a_place_is_proved_by_the_record_of_its_function(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = Recorded(notes=("b",), form=form()["form"])
+    found, asked = proved(of_old(), shown, monkeypatch=monkeypatch, notes=("a", "b"))
+    assert (found.proved, found.note, asked) == (True, "a; b", [])
+    assert found.taken == ("x float32(2, 3)",)
+    assert found.combinations == ([KNOWN],)
+    assert found.form is not None
+    assert found.form.outputs == ([1, "float32", None],)
 
 
-@pytest.fixture(autouse=True)
-def _upgraded(monkeypatch: pytest.MonkeyPatch) -> None:
-    upgraded = {"tf.divide": "tf.math.divide"}
-    for name, other in (("upgraded_text", upgraded), ("with_new_names", {})):
-        monkeypatch.setattr(module, name, lambda text, other=other: renamed(text, other))
+def test_forms_are_asked_for_what_no_record_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = Recorded("it draws")
+    found, asked = proved(of_old(), shown, of_new(), monkeypatch=monkeypatch)
+    assert (found.reason, found.differs) == ("it draws", False)
+    ((side, request),) = asked
+    assert (side, request["seconds"], request["combinations"]) == ("new", 9.0, [[KNOWN]])
+    found, _ = proved(of_old(), shown, of_new(run(graph=OTHER)), monkeypatch=monkeypatch)
+    assert found.reason.startswith("the graphs part (for x float32(2, 3), graph): ")
 
 
-def renamed(text: str, names: dict[str, str]) -> str:
-    for old, new in names.items():
-        text = text.replace(old, new)
-    return text
-
-
-def test_both_sides_are_asked_once() -> None:
-    found, asked = proved(task(), [of_old()], [SAME_EAGERLY])
-    assert (found.proved, found.note) == (True, "")
-    assert [side for side, _ in asked] == ["old", "new"]
-    (_, before), (_, after) = asked
-    assert (before["text"], after["text"]) == (task().old, task().new)
-    assert after["combinations"] == [[KNOWN]]
-    assert (before["seconds"], after["seconds"]) == (3.0, 9.0)
-    assert after["eagerly"] is True
-
-
-def test_eager_runs_are_asked_for_by_themselves_where_the_graphs_had_none() -> None:
-    eager = of_new(
-        {"combination": [KNOWN], "forms": {"eagerly": {"eagerly": "differs", "why": "w"}}}
-    )
-    found, asked = proved(task(), [of_old()], [of_new(), eager])
-    assert found.reason.startswith("eager execution differs")
-    assert asked[-1][1]["graph_modes"] == ["eagerly"]
-    assert asked[-1][1]["seconds"] == 3.0
-    found, _ = proved(task(), [of_old()], [APART_EAGERLY])
-    assert found.reason.startswith("eager execution differs")
-
-
-@pytest.mark.parametrize("status", ["timeout", "crash"])
-def test_what_ends_the_process_eagerly_is_run_again_without(status: str) -> None:
-    eager = ended("error", **ERROR)
-    found, asked = proved(task(), [of_old(), eager], [ended(status), of_new(), eager])
-    assert found.proved
-    assert found.note.startswith("in graphs alone, for eager execution was not compared: E: m")
-    assert [request.get("eagerly") for _, request in asked[1:]] == [True, None, None, None]
-    same = of_new({"combination": [KNOWN], "forms": {"eagerly": {"eagerly": "same"}}})
-    found, _ = proved(task(), [of_old(), same], [ended(status), of_new(), eager])
-    assert found.reason == "eager execution fails: E: m"
+def test_what_no_graph_shows_takes_a_proof_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, _ = proved(of_old(), Recorded(), of_new(), monkeypatch=monkeypatch, unseen="it writes")
+    assert found.reason == "it writes"
 
 
 @pytest.mark.parametrize("status", ["error", "timeout"])
-def test_without_forms_of_the_old_side_the_new_one_is_not_asked(status: str) -> None:
-    found, _ = proved(task(), [ended(status)], [])
-    assert found.reason == f"the old place cannot be traced: {status}"
+def test_without_forms_of_the_old_side_the_new_one_is_not_asked(
+    monkeypatch: pytest.MonkeyPatch, status: str
+) -> None:
+    found, _ = proved(ended(status), Recorded("no"), monkeypatch=monkeypatch)
+    assert found.reason == "no"
     left = ended(status, forms=of_old()["forms"])  # it has not ended well
     prover = Prover(VerifySettings(), cast("Any", Standing([left, of_old()])))
     assert prover.taken(task().place) == ()
     assert prover.taken(task().place) == ([KNOWN],)
 
 
-FAILING = of_new(run(graph=ERROR, function=ERROR, tape=ERROR))
-IN_FUNCTION = of_new(run(function=ERROR, tape=ERROR))
-
-
-def test_what_fails_is_upgraded() -> None:
-    found, asked = proved(task(), [of_old()], [FAILING, SAME_EAGERLY])
-    assert (found.proved, found.note) == (True, "after tf_upgrade_v2")
-    assert "tf.math.divide" in asked[-1][1]["text"]
-    found, _ = proved(task(), [of_old()], [FAILING, of_new(run(graph=OTHER))])
-    assert found.reason == "the new place fails: E: m (for x float32(2, 3), graph)"
-    found, _ = proved(task(), [of_old()], [FAILING, APART_EAGERLY])
-    assert found.reason == "the new place fails: E: m (for x float32(2, 3), graph)"
-    other = replace(task(), new="def place(x):\n    return tf.sin(x)\n")
-    found, _ = proved(other, [of_old()], [FAILING])
-    assert found.reason == "the new place fails: E: m (for x float32(2, 3), graph)"
-
-
-def test_what_parts_is_tried_with_new_names_in_functions_of_python(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("plain", "upgraded", "note"),
+    [
+        (Recorded("the new text raises E"), Recorded(), "after tf_upgrade_v2"),
+        (Recorded("the graphs part"), Recorded(), None),
+        (Recorded("the new text raises E"), Recorded("no"), None),
+        (Recorded(), Recorded("no"), ""),
+    ],
+)
+def test_what_raises_is_upgraded(
+    monkeypatch: pytest.MonkeyPatch, plain: Recorded, upgraded: Recorded, note: str | None
 ) -> None:
-    parting = of_new(run(graph=OTHER))
-    found, _ = proved(task(), [of_old()], [parting])
-    assert not found.proved
-    monkeypatch.setattr(module, "with_new_names", lambda text: text.replace("divide", "truediv"))
-    found, asked = proved(task(), [of_old()], [parting, SAME_EAGERLY])
-    assert (found.proved, found.note) == (True, "after tf_upgrade_v2")
-    assert "tf.truediv" in asked[-1][1]["text"]
-    assert proved(task(), [of_old()], [SAME_EAGERLY])[0].note == ""
-
-
-def test_what_neither_text_runs_in_a_function_is_proved_in_a_graph() -> None:
-    again = cast("Reply", {**IN_FUNCTION})
-    in_graph = of_new({"combination": [KNOWN], "forms": {"graph": form()}})
-    found, asked = proved(task(), [of_old(), again], [IN_FUNCTION, in_graph])
-    assert found.proved
-    assert found.note == "in a graph alone: neither text can be run in tf.function (E: m)"
-    sides = [(side, request["graph_modes"]) for side, request in asked]
-    assert sides == [("old", [*MODES]), ("new", [*MODES]), ("old", [*MODES]), ("new", ["graph"])]
-    assert asked[2][1]["text"] == task().old
-    assert asked[2][1]["combinations"] == [[KNOWN]]
-    assert asked[3][1]["further_modes"] == ["graph"]
-    parting = of_new({"combination": [KNOWN], "forms": {"graph": OTHER}})
-    found, _ = proved(task(), [of_old(), again], [IN_FUNCTION, parting])
-    assert found.reason.startswith("the graphs part")
-    assert found.note == ""
-    # The old text runs there: the new one does not compute the same.
-    found, _ = proved(task(), [of_old(), of_new()], [IN_FUNCTION, IN_FUNCTION])
-    assert found.reason == "the new place fails: E: m (for x float32(2, 3), function)"
-    two = [run(), run(UNKNOWN)]
-    failing = of_new(run(function=ERROR, tape=ERROR), run(UNKNOWN, function=ERROR, tape=ERROR))
-    graphs = [{**each, "forms": {"graph": form()}} for each in two]
-    _, asked = proved(task(), [of_old(*two), again], [failing, of_new(*graphs)])
-    assert asked[2][1]["combinations"] == [[KNOWN]]
-    assert asked[3][1]["combinations"] == [[KNOWN], [UNKNOWN]]
-
-
-IDLE = """\
-@tf.RegisterGradient("Own")
-def own(op, dy):
-    return dy
-
-
-def place(x):
-    return tf.div(x)
-"""
-
-
-def test_gradients_that_no_op_has_are_asked_about() -> None:
-    own = line("old", "return dy", "own")
-    one = replace(task(old_lines={3: own}), old=IDLE)
-    idle = ended("ok", idle=[3], wanted=[3, 7], reached=[7])
-    found, asked = proved(one, [of_old(), idle], [SAME_EAGERLY])
-    assert (found.proved, found.unreached) == (True, ())
-    assert asked[-1][0] == "old"
-    assert asked[-1][1]["combinations"] == [[KNOWN]]
-    found, _ = proved(one, [of_old(reached=[3])], [SAME_EAGERLY])
-    assert found.unreached == ()
-    # What is not proved is not asked about.
-    assert proved(one, [of_old()], [of_new(run(graph=OTHER))])[0].unreached == ()
+    texts = {"new": plain, "upgraded": upgraded}
+    monkeypatch.setattr(module, "upgraded_text", lambda _: "upgraded")
+    monkeypatch.setattr(module, "recorded_file", lambda _, new, *__: {"f": texts[new]})
+    prover = Prover(VerifySettings(), cast("Any", Standing(of_new=[of_new()])))
+    (found,) = prover.prove(Pair("p.py", "", "new", ()), [task()], [of_old()])
+    assert (found.reason, found.note) == ((plain.reason, "") if note is None else ("", note))
 
 
 def test_the_new_side_answers_several_requests() -> None:

@@ -455,7 +455,7 @@ def test_names_that_tensorflow_1_0_removed_are_lent(verifier: Verifier, call: st
         "trials.cuts",
         "verifier.tasks_of",
         "verifier.decided",
-        "proving.prover.judge",
+        "proving.prover.recorded_file",
         "comparing.runner.lent",
     ],
 )

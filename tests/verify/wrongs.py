@@ -652,7 +652,7 @@ def f(x):
         z = tf.round(y * 3.0)
         z = z + tf.identity(z)
     w = tf.round(z * 5.0)
-    return w
+    return w + z
 """,
     "shared_state": """
 def make():

@@ -12,7 +12,7 @@ from tfgradmigrate.errors import internal
 from tfgradmigrate.rules.model import FileResult, Finding, Imported, Outside
 from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, ladder, parse
-from tfgradmigrate.verify.places.cuts import cut_whole, cuts
+from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.memory import Elsewhere as Beside
 from tfgradmigrate.verify.places.memory import is_put, trusted
 from tfgradmigrate.verify.places.model import Cuts, Place
@@ -163,12 +163,6 @@ def _is_path(name: str) -> bool:
 def cuts_of(pair: Pair) -> Cuts:
     """Return the places of a pair; planned with, and proved."""
     return cuts(pair.old, pair.new, pair.findings, pair.by_hand)
-
-
-@lru_cache(maxsize=64)
-def whole_of(pair: Pair, symbol: str) -> Place | None:
-    """Return the call of a whole function of a pair, None where the two texts have none."""
-    return cut_whole(pair.old, pair.new, pair.findings, symbol)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
@@ -26,10 +26,10 @@ from tfgradmigrate.verify.inputs.values import MANY_SETS
 from tfgradmigrate.verify.inputs.varied import varied
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.deciding import Proofs, decided, of_trial, referring
-from tfgradmigrate.verify.proving.proved import Proved, together, together_with_wholes
+from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.prover import Prover
 from tfgradmigrate.verify.proving.spelling import readable
-from tfgradmigrate.verify.proving.tasks import Task, knows_more, tasks_of
+from tfgradmigrate.verify.proving.tasks import Task, tasks_of
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import Reply, Request
@@ -41,7 +41,6 @@ from tfgradmigrate.verify.trials import (
     cuts_of,
     is_of_a_change,
     key_of,
-    whole_of,
 )
 
 #: How long the forms of a subject may be together that a report shows, in characters.
@@ -89,15 +88,11 @@ class Verifier:
         with self._running(trials) as line:
             # Before any thread is handed something, and while the workers start.
             tasks = {pair: _prepared(pair) for pair in dict.fromkeys(each.pair for each in trials)}
-            proofs: dict[Pair, list[Future[Proved]]] = {}
+            proofs: dict[Pair, Callable[[], Proofs]] = {}
             tests = []
             for trial in trials:
                 if trial.pair not in proofs:
-                    prepared = tasks[trial.pair]
-                    if isinstance(prepared, Exception):
-                        proofs[trial.pair] = [_raising(prepared)]
-                    else:
-                        proofs[trial.pair] = line.prove(prepared)
+                    proofs[trial.pair] = line.prove(trial.pair, tasks[trial.pair])
                 tests.append(line.test(trial))
             found = _Verdicts(self, trials, tests, proofs)
             for number in range(len(trials)):
@@ -107,7 +102,7 @@ class Verifier:
         self,
         trial: Trial,
         tested: Verdict,
-        proofs: Sequence[Future[Proved]],
+        proofs: Callable[[], Proofs],
         shown: Collection[tuple[str, str]],
     ) -> Verdict:
         """Return the verdict on a trial, given what its numbers show, and what is `shown` besides.
@@ -115,8 +110,7 @@ class Verifier:
         That is which functions of other files are proved, by path and name.
         """
         if trial.pair not in self.proofs:
-            places = [each.result() for each in proofs]
-            self.proofs[trial.pair] = self._with_wholes(trial.pair, places)
+            self.proofs[trial.pair] = proofs()
         all_of_it = self.proofs[trial.pair]
         verdict = decided(tested, trial, all_of_it, shown)
         if verdict.proof in _NOT_RUN:
@@ -151,27 +145,16 @@ class Verifier:
         return None
 
     def prove(self, pair: Pair) -> Proofs:
-        """Return what the graphs of the places of a file show; no numbers are asked for."""
-        return self._with_wholes(pair, self.prover.prove(_tasks(pair)))
+        """Return what became of the places of a file; no numbers are asked for."""
+        tasks = _tasks(pair)
+        return self.proofs_of(pair, tasks, [self.prover.forms_of_old(task) for task in tasks])
 
-    def _with_wholes(self, pair: Pair, places: Sequence[Proved]) -> Proofs:
-        """Return what became of the places of a file, given what each of them shows by itself.
-
-        Where one is not proved, the function that it was cut out of may be: what comes in there as
-        if it were anything is what the function makes of its arguments.
-        """
-        proved = together(places, pair.old, pair.new)
-        cut: dict[str, Place] = {}
-        for each in (each for each in proved if not each.proved):
-            whole = whole_of(pair, each.place.symbol)
-            if whole is not None and knows_more(whole, each.place):
-                cut[each.place.symbol] = whole
-        wholes = self.prover.prove(tasks_of(list(cut.values()), pair.new, dict(pair.beside)))
-        proved = together_with_wholes(places, wholes, pair.old, pair.new) if wholes else proved
+    def proofs_of(self, pair: Pair, tasks: Sequence[Task], olds: Sequence[Reply]) -> Proofs:
+        """Return what became of the places of a file, given the old side's forms of each."""
         found = cuts_of(pair)
+        proved = self.prover.prove(pair, tasks, olds)
         besides = () if pair.moved else found.changed
-        known = self.prover.recorded(pair, proved)
-        return Proofs(tuple(known), found.not_cut, besides, found.otherwise)
+        return Proofs(tuple(proved), found.not_cut, besides, found.otherwise)
 
     def _of_places(self, trial: Trial, found: Sequence[Proved]) -> Verdict | None:
         """Run the places that are not proved by themselves, where nothing runs them as a whole.
@@ -335,12 +318,6 @@ def _prepared(pair: Pair) -> list[Task] | Exception:
         return error
 
 
-def _raising(error: Exception) -> Future[Proved]:
-    failed: Future[Proved] = Future()
-    failed.set_exception(error)
-    return failed
-
-
 def _unproved(tested: Verdict, error: Exception) -> Verdict:
     """Return the verdict of numbers alone, where the search for a proof fails."""
     if tested.proof is Proof.DIFFERS:
@@ -360,7 +337,7 @@ class _Verdicts:
         verifier: Verifier,
         trials: Sequence[Trial],
         tests: Sequence[Future[Verdict]],
-        proofs: Mapping[Pair, Sequence[Future[Proved]]],
+        proofs: Mapping[Pair, Callable[[], Proofs]],
     ) -> None:
         self._verifier = verifier
         self._trials = trials
@@ -418,13 +395,20 @@ class _Line:
         self._ahead_here = ahead_here
         self._behind = behind
 
-    def prove(self, tasks: Sequence[Task]) -> list[Future[Proved]]:
-        """Return what the graphs of places will show."""
-        runs = [self._ahead_here.submit(self._verifier.prover.forms_of_old, task) for task in tasks]
-        return [
-            self._behind.submit(self._verifier.prover.proved_after, task, run)
-            for task, run in zip(tasks, runs, strict=True)
-        ]
+    def prove(self, pair: Pair, tasks: Sequence[Task] | Exception) -> Callable[[], Proofs]:
+        """Return what gives what became of the places of a file.
+
+        Not to be called in a thread, as it parses.
+        """
+        runs = [] if isinstance(tasks, Exception) else tasks
+        olds = [self._ahead_here.submit(self._verifier.prover.forms_of_old, task) for task in runs]
+
+        def proofs() -> Proofs:
+            if isinstance(tasks, Exception):
+                raise tasks
+            return self._verifier.proofs_of(pair, tasks, [old.result() for old in olds])
+
+        return proofs
 
     def test(self, trial: Trial) -> Future[Verdict]:
         """Return what the numbers of a trial will show."""

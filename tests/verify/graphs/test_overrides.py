@@ -29,15 +29,7 @@ def place(x):
         BODY
 """
 
-#: A line of each of the two gradients, after two of imports.
 ONE, OTHER = {6}, {7}
-ALL = ONE | OTHER
-
-
-@pytest.fixture(autouse=True)
-def _nothing_noted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(overrides, "taken", set())
-    monkeypatch.setattr(overrides, "idle", set())
 
 
 class Dispatcher:
@@ -67,30 +59,6 @@ def traced(body: str) -> Form:
     return form(TEXT.replace("BODY", body), X)
 
 
-@pytest.mark.parametrize(
-    ("body", "taken", "idle"),
-    [
-        ("return tf.sign(x)", ONE, OTHER),
-        ("return tf.abs(x)", OTHER, ONE),
-        ("return tf.sign(tf.abs(x))", ALL, set()),
-        ("return tf.identity(x)", set(), ALL),
-        ("return tf.cond(x[0, 0] > 0.0, lambda: tf.sign(x), lambda: x)", set(), ALL),
-    ],
-)
-def test_gradients_that_ops_have_are_told_from_those_that_none_has(
-    body: str, taken: set[int], idle: set[int]
-) -> None:
-    assert traced(body).overridden is bool(taken)
-    assert (overrides.taken & ALL, overrides.idle & ALL) == (taken, idle)
-
-
 @pytest.mark.parametrize("mode", ["function", "tape"])
 def test_only_graphs_of_version_1_are_asked_for_overrides(mode: str) -> None:
     assert form(TEXT.replace("BODY", "return tf.sign(x)"), X, mode).overridden is False
-
-
-def test_gradients_in_the_bodies_of_functions_are_taken_and_what_one_trace_takes_remains() -> None:
-    traced("return tf.cond(x[0, 0] > 0.0, lambda: overridden(x), lambda: x)")
-    assert (overrides.taken & ALL, overrides.idle & ALL) == (ONE, OTHER)
-    traced("return tf.abs(x)")
-    assert (overrides.taken & ALL, overrides.idle & ALL) == (ALL, ALL)

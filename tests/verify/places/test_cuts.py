@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tfgradmigrate.rules.model import Action, Finding
-from tfgradmigrate.verify.places.cuts import cut_whole, cuts
+from tfgradmigrate.verify.places.cuts import cuts
 from tfgradmigrate.verify.places.model import Cuts, Kind, Place, Reason
 from tfgradmigrate.verify.trials import Pair, cuts_of
 
@@ -1875,33 +1875,6 @@ def test_a_generator_is_called_where_all_that_it_does_is_to_give(
     found = cuts(GIVING, new)
     assert sum("inside(inside_of)" in place.old for place in found.places) == count
     assert count or [each.reason for each in found.not_cut] == [Reason.GENERATOR]
-
-
-@pytest.mark.parametrize(
-    ("head", "name", "call"),
-    [
-        ("def f(x, training):\n", "f", "asked(training)"),
-        ("def f(x, training):\n", "f", "asked(flag=training)"),
-        ("def f(x, training):\n", "f", "training"),
-        ("class A:\n  def f(self, x, training):\n", "A.f", "training"),
-    ],
-)
-def test_a_whole_function_is_tried_with_what_the_tests_in_it_are_decided_by(
-    head: str, name: str, call: str
-) -> None:
-    """Only the place that was cut out of it was."""
-    old = "import tensorflow as tf\n\n\ndef asked(flag):\n    return FLAG\n\n\n"
-    old += f"{head}    w = tf.get_variable('w', [4])\n"
-    old += f"    if {call}:\n      x = x * w\n    return tf.py_func(host, [x], tf.float32)\n"
-    test = "training is not False"
-    new = old.replace("py_func", "numpy_function")
-    old, new = old.replace("FLAG", "bool(flag)"), new.replace("FLAG", "flag is not False")
-    if call == "training":
-        new = new.replace("if training:", f"if {test}:")
-    whole = cut_whole(old, new, (), name)
-    assert whole is not None
-    (tried,) = (each.suspects for each in whole.inputs if each.path == "training")
-    assert {each.code for each in tried} >= {"None", "0", "''"}
 
 
 def test_what_a_place_of_the_module_registers_is_registered_once() -> None:

@@ -392,6 +392,6 @@ def test_the_other_file_is_found(tmp_path: Path, text: str, told: tuple[object, 
     (found,) = pairs_of([result], following())
     (place,) = cuts_of(found).places
     task = task_of(place, new, dict(found.beside))
-    assert (tuple("down" for _ in task.trusted), bool(task.unseen)) == told
+    assert (tuple("down" for _ in task.notes), bool(task.unseen)) == told
     (unknown,) = pairs_of([result])
-    assert task_of(place, new, dict(unknown.beside)).trusted
+    assert task_of(place, new, dict(unknown.beside)).notes

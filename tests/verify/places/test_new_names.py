@@ -147,7 +147,7 @@ def test_functions_of_python_may_read_names_of_tensorflow(verifier: Verifier) ->
     assert is_proved(verifier, old, new)
     # what no name of today is written for is not run in a graph
     (left,) = verifier.prove(Pair("told.py", old, new.replace("compat.v1.Sum", "Sum"), ())).proved
-    assert left.note.endswith("after tf_upgrade_v2")
+    assert not left.proved
     for right in every(4, OTHER_NAMES):
         assert right in new
         assert not is_proved(verifier, old, new.replace(right, OTHER_NAMES[right])), right

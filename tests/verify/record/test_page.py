@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate.verify.proving.judging import why_forms_part
 from tfgradmigrate.verify.record.asking import Parameters, recorded
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
@@ -43,7 +42,7 @@ def test_all_programs_have_an_answer() -> None:
 def test_the_recorder_answers_as_the_page_says(
     verifier: Verifier, old: str, new: str, answer: str
 ) -> None:
-    found = recorded(HEAD + old, HEAD + new, "f", KINDS, verifier.record, why_forms_part)
+    found = recorded(HEAD + old, HEAD + new, "f", KINDS, verifier.record)
     guards = [str(guard) for guard in found.guards if not guard.is_plain]
     said = f"no proof: {found.reason}" if found.reason else " given ".join(["proved", *guards])
     assert said.startswith(answer)

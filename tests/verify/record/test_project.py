@@ -109,3 +109,23 @@ def test_the_files_of_a_project_are_all_but_those_that_are_looked_at(tmp_path) -
         (tmp_path / name).write_text(f"# {name}\n")
     found = files_around(str(tmp_path / "in/a.py"), [str(tmp_path / "in/b.py")])
     assert found == {str(tmp_path / "c.py"): "# c.py\n"}
+
+
+CATCHING = "class A:\n    def __getattr__(self, name):\n        return 1\n"
+OF_MODULE = "def __getattr__(name):\n    return 1\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "hit"),
+    [
+        ("module lib.anchor.encode", CATCHING, ""),
+        ("module lib.anchor.encode", OF_MODULE, "defines `__getattr__` in the module"),
+        ("module lib.config.encode", CATCHING, "in the class `A`"),
+        ("module lib.kept.encode", CATCHING, ""),
+    ],
+)
+def test_a_module_is_no_object_of_a_class(name: str, text: str, hit: str) -> None:
+    others = {"lib/anchor.py": text, "lib/kept/__init__.py": ""}
+    found = broken([Guard("plain", name)], OWN, others)
+    assert hit in found
+    assert bool(found) is bool(hit)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from tfgradmigrate.rules.model import Guard
-from tfgradmigrate.verify.proving.judging import why_forms_part
-from tfgradmigrate.verify.proving.recording import recorded_place
+from tfgradmigrate.verify.proving.proved import Proved
+from tfgradmigrate.verify.proving.recording import recorded_file
 from tfgradmigrate.verify.proving.telling import names_given
 from tfgradmigrate.verify.record import asking
 from tfgradmigrate.verify.record.asking import Parameters, Recorded
@@ -95,7 +95,8 @@ def verifier() -> Iterator[Verifier]:
 
 
 def recorded(verifier: Verifier, old: str, new: str) -> Recorded:
-    return recorded_place(HEAD + old, HEAD + new, "Layer.call", [], verifier.prover.record)
+    own: dict[str, list[Proved]] = {"Layer.call": []}
+    return recorded_file(HEAD + old, HEAD + new, own, verifier.prover.record)["Layer.call"]
 
 
 @pytest.mark.parametrize(("old", "before", "new", "shown"), CASES)
@@ -131,7 +132,7 @@ def test_a_kind_without_tensors_proves_nothing_of_those_with_some(verifier: Veri
         {"x": {"kind": "code", "code": "0.3"}},
     ]
     sides = (text.format("mode == 'sum'"), text.format("mode in 'sum'"))
-    found = asking.recorded(*sides, "f", kinds, verifier.prover.record, why_forms_part)
+    found = asking.recorded(*sides, "f", kinds, verifier.prover.record)
     assert found.reason.startswith("the graphs part")
 
 
@@ -279,7 +280,7 @@ def test_a_program_is_recorded(
     kinds: list[Parameters] = [{"x": {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}}]
     ask = verifier.prover.record
     names = names_given([old])
-    found = asking.recorded(head + old, head + new, symbol, kinds, ask, why_forms_part, names=names)
+    found = asking.recorded(head + old, head + new, symbol, kinds, ask, names=names)
     if isinstance(shown, str):
         assert shown in found.reason
     else:

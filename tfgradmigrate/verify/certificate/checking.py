@@ -409,10 +409,6 @@ class _Comparing:
                 mode = parting[0]
                 why = now[mode] if not is_form(now[mode]) else ""
                 return self._changed(waiting, same_code, traced, mode, why, reply)
-        new = [each for each in waiting.alone.unreached(reply) if each not in entry.unreached]
-        if new and not same_code:
-            reason = f"none of the certified inputs come to `{new[0]}`"
-            return _standing(waiting, Standing.NOT_VERIFIABLE, reason)
         otherwise = "" if same_code else waiting.does_otherwise(self._ask)
         if otherwise:
             return _standing(waiting, Standing.NOT_VERIFIABLE, otherwise)

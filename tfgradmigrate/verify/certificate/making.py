@@ -285,7 +285,6 @@ def _entry(candidate: _Candidate, reply: Reply, folder: str, ask: Ask) -> Entry 
         anchor=candidate.anchor,
         takes=tuple(given.path for given in alone.place.inputs),
         gives=alone.place.outputs,
-        unreached=alone.unreached(reply),
         record=record.told,
         traces=tuple(traces),
         guards=tuple(_guards(candidate, record.guards)),

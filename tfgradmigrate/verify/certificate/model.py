@@ -77,13 +77,12 @@ class Entry:
     """A place, or a subject that could only be tested.
 
     `symbol` is the function that holds it, `number` counts the places of one anchor. `verdict` is
-    "proved" or "tested", `note` what is reported of it, `inputs` those that were tested. `old` is a
+    "proved" or "tested", `note` what is said of it, `inputs` those that were tested. `old` is a
     digest of the old text of the file, `program` one of what is run, without formatting and the
-    names of locals. `takes` and `gives` are what comes in and goes out, `unreached` the statements
-    to which no inputs come. `record` gives what Python does around its graph (`verify.record`).
-    `guards` are what the proof assumes. `computes` is `form` for people, the form of the first of
-    `traces`; all of these are empty where the place gives none: then `names` are what the subject
-    is sliced by.
+    names of locals. `takes` and `gives` are what comes in and goes out. `record` tells what Python
+    does around its graph (`verify.record`). `guards` are what the proof assumes. `computes` is
+    `form` for people, the form of the first of `traces`; all of these are empty where the place
+    gives none: then `names` are what the subject is sliced by.
     """
 
     path: str
@@ -98,7 +97,6 @@ class Entry:
     anchor: Anchor = ()
     takes: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
-    unreached: tuple[str, ...] = ()
     record: str = ""
     traces: tuple[Traced, ...] = ()
     guards: tuple[Guard, ...] = ()

@@ -9,7 +9,6 @@ from typing import Any
 
 from tfgradmigrate.rules.model import AS_A_WHOLE
 from tfgradmigrate.verify.places.anchors import Said, said
-from tfgradmigrate.verify.places.lines import Line, differing
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.recording import kinds_of
 from tfgradmigrate.verify.proving.requests import GRAPH_MODES, request_of
@@ -18,48 +17,29 @@ from tfgradmigrate.verify.record.asking import Ask, Digest, digest_of
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.worker.graphs.form import Form
 
-#: Helpers of a cut that are no part of the program.
-_OURS = ("found",)
-
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """A place of one text, what it says, and its statements by their lines."""
+    """A place of one text, and what it says."""
 
     place: Place
     said: Said
-    lines: dict[int, str]
 
     @classmethod
     def of(cls, place: Place) -> Alone:
         """Return a place with what it says."""
-        spoken = said(place.new)
-        # An `assert` has a number that no line has: nothing comes to it, whatever the inputs.
-        lines = {
-            number: spoken.lines[abs(number)]
-            for number, line in differing(place.new, "")
-            if line.function not in _OURS and abs(number) in spoken.lines
-        }
-        return cls(place, spoken, lines)
+        return cls(place, said(place.new))
 
     def request(self, combinations: Sequence[Any]) -> Request:
         """Return the request for its forms with these inputs."""
-        lines = {number: Line("new", "", number, text) for number, text in self.lines.items()}
         gradients = registered_elsewhere(self.place.new)
-        texts = (self.place.old, self.place.new)
-        task = Task(self.place, *texts, {}, lines, (), gradients=gradients)
+        task = Task(self.place, self.place.old, self.place.new, gradients=gradients)
         return request_of(task, combinations)
 
     def record(self, whole: str, combinations: Sequence[Any], ask: Ask) -> Digest:
         """Return what identifies all that its function does in the text that it was cut out of."""
         symbol = self.place.symbol.removesuffix(AS_A_WHOLE)
         return digest_of(whole, symbol, kinds_of([(self.place, combinations)]), ask)
-
-    def unreached(self, reply: Reply) -> tuple[str, ...]:
-        """Return the statements to which no inputs come."""
-        reached = set(reply.get("reached", ()))
-        left = [text for line, text in self.lines.items() if line not in reached]
-        return tuple(dict.fromkeys(left))
 
 
 def forms_by_combination(reply: Reply) -> dict[str, dict[str, Any]]:

@@ -146,16 +146,6 @@ def lines_at(text: str, anchor: Anchor) -> frozenset[int]:
     return frozenset() if region is None else _Cutter(outside, outside, (), False).run_by(region)
 
 
-def cut_whole(old: str, new: str, findings: Sequence[Finding], symbol: str) -> Place | None:
-    """Cut out a call of a function that both texts define with the same parameters, if they do.
-
-    Raises SyntaxError and ValueError for a text that is no module.
-    """
-    before = Outside(without_aliases(with_py_function(with_keras_of_tensorflow(old, new))))
-    after = Outside(without_aliases(new), old)
-    return _Cutter(before, after, tuple(findings), by_hand=False).whole(symbol)
-
-
 @dataclass(eq=False, slots=True)
 class _Marked:
     """A line of the old text that has to be covered."""
@@ -223,16 +213,6 @@ class _Cutter:
         """Return the lines that the places of one region run, the two sides of which are one."""
         self.alone(region)
         return frozenset(self._covered_now)
-
-    def whole(self, symbol: str) -> Place | None:
-        """Return the call of a function that both sides define, and call in the same way."""
-        routines = [side.module.routines.get(symbol) for side in self._sides]
-        nodes = [None if routine is None else routine.node for routine in routines]
-        functions = [node for node in nodes if isinstance(node, ast.FunctionDef)]
-        heads = {ast.dump(function.args) for function in functions}
-        if len(functions) == len(_SIDES) and len(heads) == 1 and not suspends(functions):
-            self._cut_calls({symbol: symbol})
-        return self._places[0] if self._places else None
 
     def _is_cut(self) -> bool:
         """Cut all places out; tell whether nothing that differs came in as if it were the same."""

@@ -32,18 +32,20 @@ _EAGER = ("tensorflow.contrib.eager", "tensorflow.contrib.eager.python.tfe")
 _Edit = tuple[int, int, int, str]
 
 
-def with_new_names(text: str, beside: str = "") -> str:
+def with_new_names(text: str, beside: str = "", but_left: bool = False) -> str:
     """Return a text with TensorFlow's names of today for what had another one in TensorFlow 1.
 
     Not where the text `beside` it imports the names of TensorFlow 1; and not for ops: there
-    TensorFlow 2 may have another one of that name.
+    TensorFlow 2 may have another one of that name. With `but_left`, not for names that the text
+    beside it has as well.
     """
-    tree = tree_of(text)
-    if _roots(tree_of(beside), _TENSORFLOW[1:]):
+    tree, other = tree_of(text), tree_of(beside)
+    if _roots(other, _TENSORFLOW[1:]):
         return text
+    left = {n for n, _ in _named(other, _roots(other, _TENSORFLOW[:1]))} if but_left else set()
     found: list[_Edit] = []
     for name, node in _named(tree, _roots(tree, _TENSORFLOW[:1])):
-        now = renamed(name)
+        now = "" if name in left else renamed(name)
         if now == f"compat.v1.{name}" or (now and name.startswith("gfile.")):
             found += _instead(node, f"{ast.unparse(node).removesuffix(name)}{now}")
     return _edited(text, found)

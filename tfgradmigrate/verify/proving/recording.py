@@ -1,11 +1,13 @@
-"""Asking the recorder of a place: the whole function that it stands in, as it is written."""
+"""Asking the recorder of a file: each function that a place stands in, as it is written."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.new_names import (
     with_keras_of_tensorflow,
@@ -15,28 +17,35 @@ from tfgradmigrate.verify.places.new_names import (
 from tfgradmigrate.verify.places.wrappers import plain_hosts
 from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
-from tfgradmigrate.verify.proving.judging import why_forms_part
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.tasks import registered_elsewhere
 from tfgradmigrate.verify.proving.telling import names_given
-from tfgradmigrate.verify.record.asking import Parameters, Recorded, recorded
+from tfgradmigrate.verify.record.asking import Marks, Parameters, Recorded, recorded
+from tfgradmigrate.verify.record.marks import Mark, led_to, lines_of, marks_of, routine_of
 from tfgradmigrate.verify.running.protocol import Reply, Request
 
+#: What a person is told of code that nothing comes to.
+_UNREACHED = "no inputs were found that come to `{}`"
 
-def recorded_place(
+#: What is reported of a function that calls another one.
+_RESTING = "`{}`, which it calls, is not proved"
+
+#: The message where the old text raises an error for some inputs, and the new one does not.
+_REFUSED = "but for inputs that the old text refuses by `{}`"
+
+
+def recorded_file(
     old: str,
     new: str,
-    symbol: str,
-    proved: Sequence[Proved],
+    own: Mapping[str, Sequence[Proved]],
     ask: Callable[[Request, bool], Reply],
-) -> Recorded:
-    """Return what the recorder shows of the function that some places stand in.
+) -> dict[str, Recorded]:
+    """Return what the recorder shows of the functions of a file, with the places of each.
 
     `ask` sends a request to the new side, or the old one.
     """
-    old = with_names_of_today(
-        with_new_names(with_py_function(with_keras_of_tensorflow(old, new)), new), is_new=False
-    )
+    old = with_py_function(with_keras_of_tensorflow(old, new))
+    old = with_names_of_today(_with_new_names(old, new), is_new=False)
     new = with_names_of_today(plain_hosts(new), is_new=True)
 
     def lending(request: Request, is_new: bool) -> Reply:
@@ -45,14 +54,92 @@ def recorded_place(
         return ask(request, is_new)
 
     gradients = registered_elsewhere(old, new)
-    kinds = kinds_of((each.place, each.combinations) for each in proved)
-    names = names_given(each.place.old for each in proved)
-    return recorded(old, new, symbol, kinds, lending, why_forms_part, gradients, names)
+    marks = marks_of(old, new)
+    found = {}
+    for symbol, places in own.items():
+        kinds = kinds_of((each.place, each.combinations) for each in places)
+        names = names_given(each.place.old for each in places)
+        found[symbol] = recorded(old, new, symbol, kinds, lending, gradients, names, marks, own)
+    reaching = _Reaching(old, new, marks, found)
+    return _resting({symbol: reaching.checked(symbol) for symbol in found})
 
 
-def under(proved: Proved, shown: Recorded) -> Proved:
-    """Return the proof of a place, given what the recorder shows of its function."""
-    return replace(proved, reason=shown.reason, guards=shown.guards)
+def _with_new_names(old: str, new: str) -> str:
+    """Return an old text with names of today where the new one has these, and in hosts all.
+
+    The code of a function that TensorFlow calls is compared by its names.
+    """
+    every, some = with_new_names(old, new), with_new_names(old, new, but_left=True)
+    if every == some:
+        return every
+    spans = lines_of(old, (name for host in _HOST.findall(old) for name in led_to(old, host)))
+    lines = zip(every.split("\n"), some.split("\n"), strict=True)
+    return "\n".join(a if number in spans else b for number, (a, b) in enumerate(lines, 1))
+
+
+#: A function that is handed to TensorFlow, to be called with arrays.
+_HOST = re.compile(r"\bpy_func\w*\(\s*(?:func\s*=\s*)?(?:self\.|\w+\()?([A-Za-z_]\w*)")
+
+
+def _resting(found: dict[str, Recorded]) -> dict[str, Recorded]:
+    """Return what is found of functions, less those that rest on one that is not proved."""
+    left = {symbol.rpartition(".")[2] for symbol, each in found.items() if each.reason}
+    fallen = {
+        symbol: Recorded(_RESTING.format(min(each.rests & left)))
+        for symbol, each in found.items()
+        if not each.reason and each.rests & left
+    }
+    return _resting({**found, **fallen}) if fallen else found
+
+
+@dataclass(frozen=True, slots=True)
+class _Reaching:
+    """Which marked code the functions of a file come to that are found to do the same."""
+
+    old: str
+    new: str
+    marks: Marks
+    found: Mapping[str, Recorded]
+
+    def checked(self, symbol: str) -> Recorded:
+        """Return what the records of a function show, given the code that none comes to."""
+        shown = self.found[symbol]
+        if shown.reason:
+            return shown
+        missing = list(self._missing(symbol, shown))
+        refused = [m for m in missing if m.side == "old" and m.refuses]
+        left = [m for m in missing if m not in refused]
+        left = [] if shown.flows and all(map(self._is_idle, left)) else left
+        if left:
+            first = next((m for m in left if not self._is_idle(m)), left[0])
+            return Recorded(_UNREACHED.format(first.text))
+        said = (_REFUSED.format(m.text.removesuffix(", which fails")) for m in refused)
+        return replace(shown, notes=tuple(dict.fromkeys([*shown.notes, *said])))
+
+    def _missing(self, symbol: str, shown: Recorded) -> Iterator[Mark]:
+        """Yield the marked code that a function leads to and that nothing has come to.
+
+        What values decide that a guard names is not meant.
+        """
+        reached = {m for each in self.found.values() if not each.reason for m in each.reached}
+        known = {
+            word
+            for guard in shown.guards
+            if guard.kind == "const"
+            for word in re.findall(r"\w+", guard.name)
+        }
+        for text, marks in zip((self.old, self.new), self.marks, strict=True):
+            led = led_to(text, symbol)
+            for mark in marks:
+                is_led = not mark.function or routine_of(mark.function, led)
+                if is_led and mark not in reached and not known & mark.asked:
+                    yield mark
+
+    def _is_idle(self, mark: Mark) -> bool:
+        """Return whether code is of a gradient that no op has, and that nothing else names."""
+        name = re.split(r"\W", mark.function)[-1]
+        named = (getattr(node, "id", "") for node in walk(tree_of(self.old)))
+        return mark.side == "old" and mark.registered and name not in named
 
 
 #: What a parameter may be given as: tensors, and what the recorder cannot do without knowing.

@@ -7,26 +7,19 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from tfgradmigrate.verify.places.lines import differing
 from tfgradmigrate.verify.places.model import Alternative, Input
 from tfgradmigrate.verify.places.new_names import with_new_names
 from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.proving.tasks import Task
 from tfgradmigrate.verify.proving.telling import names_kept
-from tfgradmigrate.verify.running.protocol import Reply, Request
+from tfgradmigrate.verify.running.protocol import Request
 
 #: How the new side is traced. XLA compiles the graph of `function`.
 GRAPH_MODES = ("graph", "function", "tape")
 
 #: How it is traced with what is only a further dtype, rank or number.
 FURTHER_MODES = ("function",)
-
-#: The mode in which eager runs are compared with graphs.
-EAGERLY = "eagerly"
-
-#: The mode of TensorFlow 1.
-GRAPH = "graph"
 
 #: The first number that Python and NumPy draw from: unlike any that a program would set.
 SEED = 0x5EED5EED
@@ -36,14 +29,9 @@ SEED = 0x5EED5EED
 _WAITING = re.compile(r"control_dependencies|with_dependencies|\.(group|tuple)\(")
 
 
-def request_of(
-    task: Task, combinations: Sequence[Any] | None = None, is_new: bool = True
-) -> Request:
-    """Return the request for the forms of the new side; without combinations, of the old side.
-
-    The old side is asked what it does with given ones where the new side `is_new` no more.
-    """
-    place, old = task.place, combinations is None or not is_new
+def request_of(task: Task, combinations: Sequence[Any] | None = None) -> Request:
+    """Return the request for the forms of the new side; without combinations, of the old side."""
+    place, old = task.place, combinations is None
     text = with_new_names(task.old, task.new) if old else task.new
     text = with_names_of_today(text, is_new=not old)
     request: Request = {
@@ -63,7 +51,6 @@ def request_of(
         "watched": list(task.watched),
         "paths": [each.path for each in place.inputs],
         "gradients": list(task.gradients),
-        "lines": sorted(task.lines("old" if old else "new")),
     }
     if old:
         request["lend"] = lent(text)
@@ -90,33 +77,3 @@ def _as_json(alternative: Alternative, name: str) -> dict[str, Any]:
     content["items"] = [_as_json(item, f"{name}[{number}]") for number, item in items]
     content["shape"] = None if alternative.shape is None else list(alternative.shape)
     return content
-
-
-def request_with_eager(task: Task, combinations: Sequence[Any]) -> Request:
-    """Return the request for the forms of the new side, and for its eager runs if it is as written.
-
-    Both in one process, which is not cheap to have.
-    """
-    request = request_of(task, combinations)
-    request["eagerly"] = task.written == task.new
-    return request
-
-
-def request_of_eager(task: Task, new: Reply) -> Request:
-    """Return the request that compares eager runs with graphs: all lines of `new` are in them."""
-    grown = [run["combination"] for n, run in enumerate(new["forms"]) if run["grew"] or not n]
-    request = request_of(task, [each for each in grown if len(each) == len(task.place.inputs)])
-    request["text"] = with_names_of_today(task.written, is_new=True)
-    request["graph_modes"] = request["further_modes"] = [EAGERLY]
-    request["lines"] = []
-    return request
-
-
-def request_of_idle(task: Task, combinations: Sequence[Any]) -> Request:
-    """Return the request that finds which gradients are idle, and whether all else is run."""
-    request = request_of(task, combinations, is_new=False)
-    request["graph_modes"] = request["further_modes"] = list(GRAPH_MODES[:1])
-    every = differing(task.old, "")
-    # `found` is our own, and an `assert` fails for nothing.
-    request["lines"] = sorted(n for n, line in every if n > 0 and line.function != "found")
-    return request

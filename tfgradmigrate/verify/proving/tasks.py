@@ -1,22 +1,14 @@
-"""What there is to prove of a place: its two texts, the lines to come to, what no graph tells."""
+"""What there is to run of a place: its two texts, and what no graph tells of them."""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from tfgradmigrate.program.walking import root_of, tree_of, walk
-from tfgradmigrate.verify.places.lines import (
-    Line,
-    differing,
-    entries,
-    named_by_nobody,
-    spread,
-    with_ends,
-)
 from tfgradmigrate.verify.places.memory import Elsewhere as Beside
 from tfgradmigrate.verify.places.memory import (
     overwritten,
@@ -25,59 +17,48 @@ from tfgradmigrate.verify.places.memory import (
     trusted,
 )
 from tfgradmigrate.verify.places.model import Place
+from tfgradmigrate.verify.places.new_names import OF_KERAS
 from tfgradmigrate.verify.places.texts import misread
 from tfgradmigrate.verify.places.variables import handed_variables
 from tfgradmigrate.verify.places.wrappers import plain_hosts
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
+from tfgradmigrate.verify.proving.telling import untold
 
+#: The message where Python functions get copies of arrays, or return arrays of numbers.
+_OF_VERSION_1 = "with functions of Python as TensorFlow 1 calls them"
 
-def knows_more(whole: Place, place: Place) -> bool:
-    """Return whether a function makes something itself that a place of it takes as it comes.
+#: The message where the old text calls functions of Keras, and the new one those of TensorFlow.
+_BY_KERAS = "given that keras.backend was TensorFlow's own"
 
-    Or it calls what a place without inputs only names.
-    """
-    given = {each.path for each in whole.inputs}
-    return not place.inputs or any(each.path not in given for each in place.inputs)
+#: The message where the new text keeps no graph any more.
+_UNREAD = "given that no other file reads the graph in {}"
+
+#: The message where a function of another file shares memory that TensorFlow 1 copied.
+_ONLY_READS = "given that `{}` does not write into its arguments"
+
+#: The message where eager mode hands over a variable itself, which its gradient reads.
+_NOT_ASSIGNED = "given that `{}` is assigned nothing until its gradients are taken, in eager mode"
+
+#: The message where the old text tells people something, and the new one does not.
+_UNTOLD = "a message that only the old text prints by `{}` is not compared"
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A place to be proved, its texts, and the lines in them that have to be run for that.
+    """A place to be proved, and its texts.
 
-    `unseen` is what functions of Python do that no graph shows: they write into memory that
-    TensorFlow 2 shares, or take bytes for texts.
-    `shared` are further lines of both texts that another place has to come to, by their sides.
-    `gradients` are the names of gradients that another file registers, `trusted` functions without
-    copies of which nothing shows whether they write into their arguments, `handed` variables that
-    gradients read when they are taken. With `is_plain` functions handed to TensorFlow are as they
-    were in TensorFlow 1 (`hosts`); `written` is the new text as it is. `unnamed` are methods of a
-    side that nothing calls by its name.
+    `watched` are names that other code may read later, `gradients` those of gradients that another
+    file registers. `unseen` is what functions of Python do that no graph shows: they write into
+    memory that TensorFlow 2 shares, or take bytes for texts. `notes` are what else is to be said.
     """
 
     place: Place
     old: str
     new: str
-    old_lines: Mapping[int, Line]
-    new_lines: Mapping[int, Line]
-    watched: tuple[str, ...]
-    old_entries: tuple[int, ...] = ()
-    new_entries: tuple[int, ...] = ()
-    unseen: str = ""
-    shared: Mapping[str, Mapping[int, Line]] = field(default_factory=dict)
+    watched: tuple[str, ...] = ()
     gradients: tuple[str, ...] = ()
-    trusted: tuple[str, ...] = ()
-    handed: tuple[str, ...] = ()
-    is_plain: bool = False
-    unnamed: frozenset[tuple[str, str]] = frozenset()
-    written: str = ""
-
-    def lines(self, side: str) -> set[int]:
-        """Return the numbers of the lines of a side to be watched."""
-        lines, entries = {
-            "old": (self.old_lines, self.old_entries),
-            "new": (self.new_lines, self.new_entries),
-        }[side]
-        return {*lines, *entries, *map(abs, self.shared.get(side, ()))}
+    unseen: str = ""
+    notes: tuple[str, ...] = ()
 
 
 def tasks_of(
@@ -86,30 +67,8 @@ def tasks_of(
     """Return what there is to do for the places of a file, of which `whole` is the new text.
 
     `beside` are functions of other files by the names that this one has for them.
-
-    A line may differ in one place and be the same in another, which comes to it: a function that
-    the new text needs for one of them alone.
     """
-    tasks = [task_of(place, whole, beside) for place in places]
-    wanted: dict[str, set[Line]] = {"old": set(), "new": set()}
-    for task in tasks:
-        wanted["old"] |= set(task.old_lines.values())
-        wanted["new"] |= set(task.new_lines.values())
-    return [replace(task, shared=_shared(task, wanted)) for task in tasks]
-
-
-def _shared(task: Task, wanted: Mapping[str, set[Line]]) -> dict[str, dict[int, Line]]:
-    """Return the lines that are the same in both texts of a place, and differ in another one."""
-    found = {}
-    name = _name_of(task.place)
-    for side, text, own in (
-        ("old", task.old, task.old_lines),
-        ("new", task.new, task.new_lines),
-    ):
-        left = wanted[side].difference(own.values())
-        every = differing(text, "", side, name) if left else ()
-        found[side] = {number: line for number, line in every if line in left}
-    return found
+    return [task_of(place, whole, beside) for place in places]
 
 
 def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None = None) -> Task:
@@ -117,35 +76,25 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
 
     Not to be called in a thread: Python 3.11 loses count of its recursion where two parse at once.
     """
-    name = _name_of(place)
-    plain = plain_hosts(place.new)
-    old, new = spread(place.old), spread(plain)
-    old, new = with_ends(old, new), with_ends(new, old)
-    old_lines = dict(differing(old, new, "old", name))
-    new_lines = dict(differing(new, old, "new", name))
+    new = plain_hosts(place.new)
     reading = trusted(place.old, place.new, whole)
+    only_reads = [name for name in reading if not read_elsewhere(name, beside or {})]
+    notes = [_OF_VERSION_1] if new != place.new else []
+    notes += [_BY_KERAS] if OF_KERAS in place.old else []
+    notes += map(_UNREAD.format, place.unread)
+    notes += map(_ONLY_READS.format, only_reads)
+    notes += map(_NOT_ASSIGNED.format, handed_variables(place.new, whole))
+    notes += map(_UNTOLD.format, untold(*(text.splitlines() for text in (place.old, new))))
     return Task(
         place,
-        old,
+        place.old,
         new,
-        old_lines,
-        new_lines,
-        tuple(_bound(old, new, place)),
-        tuple(entries(old, place.symbol)),
-        tuple(entries(new, place.symbol)),
-        unseen=overwritten(place.old, place.new, whole)
+        tuple(_bound(place.old, new, place)),
+        registered_elsewhere(place.old, new),
+        overwritten(place.old, place.new, whole)
         or overwritten_elsewhere(reading, beside or {})
         or misread(place.old, place.new),
-        gradients=registered_elsewhere(old, new),
-        trusted=tuple(name for name in reading if not read_elsewhere(name, beside or {})),
-        is_plain=plain != place.new,
-        handed=tuple(handed_variables(place.new, whole)),
-        unnamed=frozenset(
-            (side, name)
-            for side, text in (("old", old), ("new", new))
-            for name in named_by_nobody(text)
-        ),
-        written=new if plain == place.new else spread(place.new),
+        tuple(notes),
     )
 
 
@@ -168,10 +117,6 @@ def _text_of(node: ast.AST) -> Iterator[str]:
         yield node.value
 
 
-def _name_of(place: Place) -> str:
-    return f"{place.symbol} {place.old_lines}"
-
-
 def _bound(old: str, new: str, place: Place) -> list[str]:
     """Return the names that either module binds: what they hold, other code may read later."""
     found: set[str] = set()
@@ -192,14 +137,6 @@ def _written_into(tree: ast.Module) -> Iterator[str]:
             nodes = walk(function)
             written = (n for n in nodes if isinstance(n, ast.Attribute | ast.Subscript))
             yield from (root_of(n) or "" for n in written if not isinstance(n.ctx, ast.Load))
-
-
-def upgraded_of(task: Task, upgrade: Callable[[str], str]) -> Task | None:
-    """Return a task with its new text upgraded, None where nothing is, or lines move."""
-    new = upgrade(task.new)
-    if new == task.new or new.count("\n") != task.new.count("\n"):
-        return None
-    return replace(task, new=new, written=upgrade(task.written))
 
 
 def _put_into_module(tree: ast.Module) -> set[str]:

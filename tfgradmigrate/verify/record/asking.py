@@ -5,13 +5,23 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from tfgradmigrate.rules.model import Guard
-from tfgradmigrate.verify.record.texts import Shared, Subject, fixed_in, shared_of, subject_of
+from tfgradmigrate.verify.record.forms import TAPE, judged
+from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
+from tfgradmigrate.verify.record.texts import (
+    Shared,
+    Subject,
+    fixed_in,
+    parts_of,
+    shared_of,
+    subject_of,
+)
 from tfgradmigrate.verify.running.protocol import Reply, Request
+from tfgradmigrate.verify.worker.record import EAGERLY
 
 #: The guards that are tried, the weakest first.
 LEVELS = (
@@ -31,6 +41,12 @@ MOST_ROUNDS = 3
 #: How many values a subject may need to be known.
 MOST_KNOWN = 6
 
+#: How the names of dtypes begin that have gradients.
+_FLOWING = ("bfloat", "complex", "float")
+
+#: What is given as it is; all else is a term.
+_TENSORS = ("tensor", "number")
+
 #: What a list is of which nothing is known, and a number.
 _TENSOR = {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}
 _MADE_UP: dict[str, dict[str, Any]] = {
@@ -41,6 +57,10 @@ _MADE_UP: dict[str, dict[str, Any]] = {
 #: In which modes the new text is recorded.
 _MODES = ("graph", "function")
 
+#: In which it is besides, once both texts are found to do the same.
+_EAGER = (EAGERLY,)
+_TAPE = (TAPE,)
+
 #: The sections of a record that every mode has.
 _OF_ALL = ("load: ", "forward: ", "gradient: ")
 
@@ -48,20 +68,28 @@ Parameters = dict[str, dict[str, Any]]
 Sources = list[list[str]]
 Leaves = list[dict[str, Any]]
 Sides = tuple[Leaves, Leaves]
+Marks = tuple[Sequence[Mark], Sequence[Mark]]
 Ask = Callable[[Request, bool], Reply]
-Compare = Callable[[dict[str, Any], dict[str, Any]], str]
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
     """What the records of a subject show: why they prove nothing, "" if they do, given `guards`.
 
-    `wanted` names what would have to be known to get through, and as what kind.
+    `wanted` names what would have to be known to get through, and as what kind. `notes` say what
+    is not quite the same, or was not compared. `reached` is the marked code that was run,
+    `form` that of the first run of the old text. It `rests` on other functions of the file, by
+    their own names, where these are the same. It `flows` where something has a gradient.
     """
 
     reason: str = ""
     guards: tuple[Guard, ...] = ()
     wanted: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+    reached: frozenset[Mark] = frozenset()
+    form: dict[str, Any] | None = None
+    rests: frozenset[str] = frozenset()
+    flows: bool = False
 
 
 def recorded(
@@ -70,9 +98,10 @@ def recorded(
     symbol: str,
     kinds: Sequence[Parameters],
     ask: Ask,
-    compare: Compare,
     gradients: Sequence[str] = (),
     names: Sequence[str] = (),
+    marks: Marks = ((), ()),
+    symbols: Collection[str] = (),
 ) -> Recorded:
     """Return what the records of a subject show.
 
@@ -82,22 +111,68 @@ def recorded(
         symbol: name of a function, a method or anything inside one of the module.
         kinds: what parameters may be, by their names, as combinations of inputs describe it.
         ask: sends a request to the new side, or the old one.
-        compare: says why two forms do not compute the same, "" if they do.
         gradients: names of gradients that another file registers.
         names: what the old text calls ops, by which other code may look for them.
+        marks: code of the old text and of the new one of which it is asked whether it is run.
+        symbols: all functions of the file that are recorded.
     """
     subject = subject_of(old, new, symbol)
     if subject is None:
         return Recorded("it is not found in both texts, or its parameters differ")
+    given = (kinds, ask, gradients, names, marks)
+    found = _of_subject(old, new, subject, *given)
+    if not found.reason.startswith(_BOTH):
+        return found
+    # The recorder gets through neither text, perhaps for what both have in common.
+    every = []
+    for part, rests in parts_of(old, new, subject, symbols):
+        shown = _of_subject(old, new, part, *given)
+        if shown.reason:
+            return found if shown.reason.startswith(_BOTH) else shown
+        every.append(replace(shown, rests=rests))
+    return _joined(every) if every else found
+
+
+def _joined(every: Sequence[Recorded]) -> Recorded:
+    """Return what all parts of a function show together."""
+    return Recorded(
+        guards=_merged(guard for each in every for guard in each.guards),
+        notes=tuple(dict.fromkeys(note for each in every for note in each.notes)),
+        reached=frozenset().union(*(each.reached for each in every)),
+        form=every[0].form,
+        flows=any(each.flows for each in every),
+        rests=frozenset().union(*(each.rests for each in every)),
+    )
+
+
+def _of_subject(
+    old: str,
+    new: str,
+    subject: Subject,
+    kinds: Sequence[Parameters],
+    ask: Ask,
+    gradients: Sequence[str],
+    names: Sequence[str],
+    marks: Marks,
+) -> Recorded:
     shared = shared_of(old, new)
-    asking = _Asking(old, new, subject, shared, ask, compare, tuple(gradients), tuple(names))
+    asking = _Asking(old, new, subject, shared, ask, tuple(gradients), tuple(names), marks)
     found = Recorded("nothing was recorded")
-    kinds = _chosen(kinds)
+    kinds = _with_floats(kinds)
+    chosen = _chosen(kinds)
     for levels in LEVELS if names else LEVELS[1:]:
-        found = asking.under(levels, kinds)
+        found = asking.under(levels, chosen)
         if not found.reason:
+            found = asking.confirmed(levels, chosen, kinds, found)
+        if not found.reason:
+            found = replace(
+                found,
+                reached=frozenset(asking.reached),
+                form=asking.forms[0],
+                flows=any(any(form["gradients"].values()) for form in asking.forms),
+            )
             further = [Guard("positional", subject.name)] if subject.is_wrapped else []
-            if names and "named" not in levels and asking.under(("named", *levels), kinds).reason:
+            if names and "named" not in levels and asking.under(("named", *levels), chosen).reason:
                 further += [Guard("name", each) for each in names]
             return replace(found, guards=(*further, *found.guards))
     return found
@@ -116,7 +191,9 @@ def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> 
     subject = subject_of(text, text, symbol)
     if subject is None or not subject.name:
         return Digest()
-    asking = _Asking(text, text, subject, shared_of(text, text), ask, _no_comparison, ())
+    led = led_to(text, symbol)
+    marks = [mark for mark in marks_of(text, "")[0] if routine_of(mark.function, led)]
+    asking = _Asking(text, text, subject, shared_of(text, text), ask, (), marks=((), marks))
     return asking.digest(_OF_DIGEST, _chosen(kinds))
 
 
@@ -124,16 +201,29 @@ def _chosen(kinds: Sequence[Parameters]) -> list[Parameters]:
     """Return the first kind of those with most tensors, and the first whose sizes are known."""
     numbers = [sum(one["kind"] == "tensor" for one in kind.values()) for kind in kinds]
     most = [k for k, number in zip(kinds, numbers, strict=True) if number == max(numbers)]
-    known = [kind for kind in most if all(map(_has_sizes, kind.values()))]
+    known = [kind for kind in most if _is_sized(kind)]
     return [*most[:1], *(kind for kind in known[:1] if kind != most[0])]
 
 
-def _has_sizes(one: dict[str, Any]) -> bool:
-    return one["kind"] != "tensor" or (one["shape"] is not None and None not in one["shape"])
+def _with_floats(kinds: Sequence[Parameters]) -> list[Parameters]:
+    """Return kinds, and some with numbers that have gradients where none has."""
+    if any(_is_floating(one) for kind in kinds for one in kind.values()):
+        return [*kinds]
+    floating = [
+        {n: {**one, "dtype": "float32"} if one["kind"] == "tensor" else one for n, one in k.items()}
+        for k in kinds[:1]
+    ]
+    return [*(each for each in floating if each not in kinds), *kinds]
 
 
-def _no_comparison(*_: Any) -> str:
-    return ""
+def _is_floating(one: dict[str, Any]) -> bool:
+    return one["kind"] == "tensor" and str(one["dtype"]).startswith(_FLOWING)
+
+
+def _is_sized(kind: Parameters) -> bool:
+    """Return whether the sizes of all tensors are known."""
+    shapes = [one["shape"] for one in kind.values() if one["kind"] == "tensor"]
+    return not any(shape is None or None in shape for shape in shapes)
 
 
 #: What of a form is for people, or depends on where a text stands.
@@ -141,6 +231,15 @@ _FOR_PEOPLE = ("lines", "computed", "failing", "idle")
 
 #: How it begins what is said where the recorder gets through neither text.
 _BOTH = "neither text can be recorded: "
+
+#: How it begins where it does not get through the old one.
+_OLD = "the old text: "
+
+#: The message where graphs and eager runs could not be matched.
+_TESTED_EAGERLY = "eager execution tested on numbers"
+
+#: The message where there is no eager run to compare.
+_NOT_EAGERLY = "in graphs alone, for eager execution was not compared: {}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,17 +249,103 @@ class _Asking:
     subject: Subject
     shared: Shared
     ask: Ask
-    compare: Compare
     gradients: tuple[str, ...]
     names: tuple[str, ...] = ()
+    marks: Marks = ((), ())
     known: dict[str, dict[str, Any]] = field(default_factory=dict)
+    reached: set[Mark] = field(default_factory=set)
+    forms: list[dict[str, Any]] = field(default_factory=list)
+    later: list[str] = field(default_factory=list)
+    sources: Sources = field(default_factory=list)
 
     def under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
         """Return what is shown under some guards, where as few values are known as need to be."""
         while True:
+            self.reached.clear()  # what was run under guards that did not do counts for nothing
+            self.forms.clear()
+            self.later.clear()
+            self.sources.clear()
             found = self._under(levels, kinds)
             if not found.reason or not self._learns(found.wanted):
                 return found
+
+    def confirmed(
+        self,
+        levels: Sequence[str],
+        chosen: Sequence[Parameters],
+        kinds: Sequence[Parameters],
+        found: Recorded,
+    ) -> Recorded:
+        """Return what is `found` of some kinds, given all others, and all modes of the first."""
+        known = [self._values(kind) for kind in chosen]
+        others = [kind for kind in self._distinct(kinds) if kind not in self._distinct(known)]
+        shown = []
+        if self.subject.name:
+            shown += self._compared(levels, known[-1:], _EAGER)  # that has sizes, if any has
+            shown += self._compared(levels, others, _MODES[1:]) if others else []
+            # With a tape outside a gradient is made while the function is, and of what has none
+            # TensorFlow makes zeros.
+            if not self.later and not any(map(_is_scalar, known[0].values())):
+                shown += self._compared(levels, known[:1], _TAPE)
+        # What the old text does not take, or gives no form for, is no case of it.
+        counted = [each for each in shown if not each.reason.startswith((_BOTH, _OLD))]
+        failing = next((each for each in counted if each.reason), None)
+        if failing is not None:
+            return failing
+        if _has_no_gradient(self.forms):
+            return Recorded(_NO_GRADIENT)
+        every = [found, *counted]
+        guards = _merged(guard for each in every for guard in each.guards)
+        notes = dict.fromkeys(note for each in every for note in each.notes)
+        return Recorded("", guards, notes=tuple(notes))
+
+    def _distinct(self, kinds: Sequence[Parameters]) -> list[Parameters]:
+        """Return kinds that differ in what is given: all else is a term, whatever it may be."""
+        found: list[Parameters] = []
+        for values in map(self._values, kinds):
+            given = {n: v for n, v in values.items() if v["kind"] in _TENSORS or n in self.known}
+            if given not in found:
+                found.append(given)
+        return found
+
+    def _compared(
+        self, levels: Sequence[str], kinds: Sequence[Parameters], modes: Sequence[str]
+    ) -> list[Recorded]:
+        """Return what the leaves of both sides show for each kind."""
+        found = []
+        for kind, sides in zip(kinds, self._leaves(levels, kinds, modes), strict=True):
+            shown = _refused(*sides) or self._shown(*sides, _is_sized(kind))
+            found.append(shown if shown.reason else self._eagerly(levels, kind, sides[1], shown))
+        return found
+
+    def _eagerly(
+        self, levels: Sequence[str], kind: Parameters, news: Leaves, shown: Recorded
+    ) -> Recorded:
+        """Return what is shown, given what eager runs of the new text do.
+
+        One that fails leaves no proof, but where eager execution does not apply: there the old text
+        fails too.
+        """
+        notes: dict[str, None] = {}
+        for outcome, why in (leaf[EAGERLY] for leaf in news if EAGERLY in leaf):
+            if outcome == "differs":
+                return Recorded(f"eager execution differs: {why}")
+            if outcome == "fails" and not self._old_fails_eagerly(levels, kind):
+                return Recorded(f"eager execution fails: {why}")
+            if outcome == "tested":
+                notes[_TESTED_EAGERLY] = None
+            elif outcome != "same":
+                notes[_NOT_EAGERLY.format(why)] = None
+        return replace(shown, notes=(*shown.notes, *notes))
+
+    def _old_fails_eagerly(self, levels: Sequence[str], kind: Parameters) -> bool:
+        sources = [_together(self.sources)]
+        leaves: list[Leaves] = []
+        for _ in range(MOST_ROUNDS):
+            leaves, sources = self._asked(levels, [kind], sources, [EAGERLY], False, is_new=False)
+        return any(
+            "error" in each or each.get(EAGERLY, ("", ""))[0] == "fails" for each in leaves[0]
+        )
 
     def digest(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Digest:
         """Return what tells the leaves of the new text."""
@@ -180,28 +365,35 @@ class _Asking:
             for leaf in leaves
         ]
         guards = _merged(Guard(*each) for leaf in leaves for each in leaf.get("used", ()))
-        said = json.dumps(told, sort_keys=True)
+        # Code that nothing comes to may do anything.
+        left = [mark.text for mark in self.marks[True] if mark not in self.reached]
+        said = json.dumps([told, left], sort_keys=True)
         return Digest(hashlib.sha256(said.encode()).hexdigest()[:32], guards)
 
     def _under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
         values = [self._values(kind) for kind in kinds]
-        found = self._leaves(levels, values)
-        shown = [_refused(*sides) or self._shown(*sides) for sides in found]
+        # A module by itself is run eagerly where its functions are traced.
+        found = self._leaves(levels, values, _MODES if self.subject.name else _MODES[:1])
+        shown = [
+            _refused(*sides) or self._shown(*sides, _is_sized(kind))
+            for kind, sides in zip(values, found, strict=True)
+        ]
         # What neither text takes, as it is of another dtype, is no case of it.
         counted = [each for each in shown if not each.reason.startswith(_BOTH)] or shown[:1]
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return replace(failing, wanted=tuple(one for each in shown for one in each.wanted))
         guards = _merged(guard for each in counted for guard in each.guards)
+        notes = dict.fromkeys(note for each in counted for note in each.notes)
         taken = next(kind for kind, each in zip(values, shown, strict=True) if not each.reason)
-        return self._again(levels, taken) or Recorded("", guards)
+        return self._again(levels, taken) or Recorded("", guards, notes=tuple(notes))
 
     def _again(self, levels: Sequence[str], kind: Parameters) -> Recorded | None:
         """Return where another call parts, with other arguments, None where it does not.
 
         There is nothing to be the same as where the old text takes no second call.
         """
-        for olds, news in self._leaves(levels, [kind], again=True):
+        for olds, news in self._leaves(levels, [kind], _MODES[:1], again=True):
             if not any("error" in each for each in olds):
                 shown = _refused(olds, news) or self._shown(olds, news)
                 if shown.reason and not shown.reason.startswith(_BOTH):
@@ -221,31 +413,42 @@ class _Asking:
             self.known.setdefault(name, _MADE_UP[kind])
         return len(self.known) > before
 
-    def _shown(self, olds: Leaves, news: Leaves) -> Recorded:
-        """Return what the leaves of both sides show for one kind of parameters."""
+    def _shown(self, olds: Leaves, news: Leaves, is_sized: bool = False) -> Recorded:
+        """Return what the leaves of both sides show for one kind of parameters.
+
+        `is_sized` tells whether the sizes of its tensors are known.
+        """
         used: list[Guard] = []
+        notes: list[str] = []
         shows = False
         for before, after in itertools.product(olds, news):
             if not _is_compatible(before, after) or ("error" in before and "error" in after):
                 continue
-            parting = self._parting(before, after)
+            parting = self._parting(before, after, is_sized, notes)
             if parting is not None:
                 return parting
             shows = True
+            self.forms.append(before["form"])
+            self.later.extend(_read_later(before) + _read_later(after))
             used += [Guard(*each) for side in (before, after) for each in side.get("used", ())]
-        return Recorded("", _merged(used)) if shows else _failing([*olds, *news])
+        if not shows:
+            return _failing([*olds, *news])
+        return Recorded("", _merged(used), notes=tuple(dict.fromkeys(notes)))
 
     def _leaves(
-        self, levels: Sequence[str], kinds: Sequence[Parameters], again: bool = False
+        self,
+        levels: Sequence[str],
+        kinds: Sequence[Parameters],
+        modes: Sequence[str],
+        again: bool = False,
     ) -> list[Sides]:
         """Return the leaves of both sides for each kind of parameters, of one call or of two.
 
         Both have the same tensors come in: what either computes with of what it reads.
         """
-        # A module by itself is run eagerly where its functions are traced.
-        modes = _MODES[:1] if again or not self.subject.name else _MODES
         number = len(modes)
-        sources: list[Sources] = [[] for _ in kinds]
+        # What has come in before does so again, whether it is computed with or not.
+        sources = [_together(self.sources) for _ in kinds]
         olds: list[Leaves] = []
         news: list[Leaves] = []
         for _ in range(MOST_ROUNDS):
@@ -256,6 +459,7 @@ class _Asking:
             ]
             if taken == sources and also == [one for one in sources for _ in modes]:
                 break
+        self.sources.extend(each for one in sources for each in one if each not in self.sources)
         return [
             (leaves, [*itertools.chain(*news[place * number : (place + 1) * number])])
             for place, leaves in enumerate(olds)
@@ -308,7 +512,9 @@ class _Asking:
                 "gradients": list(self.gradients),
                 "names": list(self.names) if "named" in levels else [],
                 "starred": self.subject.starred,
+                "region": self._region(is_new),
                 "known": list(self.known),
+                "marks": [list(mark.position) for mark in self.marks[is_new]],
                 "given": [
                     {
                         "parameters": list(self.subject.parameters),
@@ -316,6 +522,7 @@ class _Asking:
                         "sources": list(source),
                         "mode": mode,
                         "again": again,
+                        "many": not self.forms or len(self.forms[0]["gradients"]) > 1,
                     }
                     for kind, source in zip(kinds, sources, strict=True)
                     for mode in modes
@@ -330,14 +537,21 @@ class _Asking:
                 [[{"refused": said}] for _ in kinds for _ in modes],
                 [source for source in sources for _ in modes],
             )
+        self.reached.update(self.marks[is_new][number] for number in reply["reached"])
         leaves = reply["recorded"]
         for run, (_, mode) in zip(leaves, itertools.product(kinds, modes), strict=True):
             for leaf in run:
                 leaf["mode"] = mode
         return leaves, reply["tensors"]
 
-    def _parting(self, before: dict[str, Any], after: dict[str, Any]) -> Recorded | None:
-        """Return where two records part, None where they do not."""
+    def _region(self, is_new: bool) -> dict[str, Any] | None:
+        """Return which statements of the function are the subject, None where it is all of it."""
+        return None if self.subject.regions is None else asdict(self.subject.regions[is_new])
+
+    def _parting(
+        self, before: dict[str, Any], after: dict[str, Any], is_sized: bool, notes: list[str]
+    ) -> Recorded | None:
+        """Return where two records part, None where they do not, and add to the notes."""
         for one, other, side in ((before, after, "old"), (after, before, "new")):
             if "error" in one and "error" not in other:
                 error = one["error"]
@@ -348,24 +562,49 @@ class _Asking:
             pairs = itertools.zip_longest(*events, fillvalue="nothing")
             old, new = next((a, b) for a, b in pairs if a != b)
             return Recorded(f"Python does something else: old: {old}; new: {new}")
-        named = [each.get("form", {}).get("named", {}) for each in (before, after)]
-        if lost := named[0].keys() - named[1].keys():
-            return Recorded(f"no op has the name `{min(lost)}` of the old text")
-        told = self.compare(before, after)
-        if told and after["mode"] != _MODES[0]:
-            # Where no shape is known, `tf.function` makes other ops of a second order: a graph has
-            # shown that, and places by themselves, whose shapes are known, have in each mode.
-            told = self.compare(_of_first_order(before), _of_first_order(after))
-        return Recorded(told) if told else None
+        if after["mode"] == _MODES[0]:  # a function's graph nobody else looks into
+            named = [each.get("form", {}).get("named", {}) for each in (before, after)]
+            if lost := named[0].keys() - named[1].keys():
+                return Recorded(f"no op has the name `{min(lost)}` of the old text")
+        is_unknown = not is_sized or bool(before.get("asked"))
+        found = judged(before, after, after["mode"], is_unknown)
+        if found.reason:
+            return Recorded(found.reason)
+        notes += found.notes
+        return None
 
 
-def _of_first_order(leaf: dict[str, Any]) -> dict[str, Any]:
-    """Return a record without the second order of its form."""
-    form = leaf.get("form")
-    if form is None:
-        return leaf
-    effects = {k: v for k, v in form["effects"].items() if not k.startswith("second order")}
-    return {**leaf, "form": {**form, "second_order": {}, "effects": effects}}
+def _read_later(leaf: dict[str, Any]) -> list[str]:
+    """Return what a gradient does of its own, and what is read and computed with."""
+    events = [event for event in leaf.get("events", ()) if event.startswith("gradient: ")]
+    return [*events, *(form for form, _ in leaf.get("asked", ()))]
+
+
+def _is_scalar(one: dict[str, Any]) -> bool:
+    return bool(one["kind"] == "number" or (one["kind"] == "tensor" and one["shape"] == []))
+
+
+def _has_no_gradient(forms: Sequence[dict[str, Any]]) -> bool:
+    """Return whether no input has a gradient wherever an op has another one than its own."""
+    flowing = [form for form in forms if _is_flowing(form)]
+    overridden = [form["gradients"] for form in flowing if form.get("overridden")]
+    return bool(overridden) and not any(
+        found for gradients in overridden for found in gradients.values()
+    )
+
+
+#: The message where there is no gradient to be compared.
+_NO_GRADIENT = "no gradient was compared: it takes no tensors where it overrides that of an op"
+
+
+def _is_flowing(form: dict[str, Any]) -> bool:
+    """Return whether there are tensors that have gradients, or some may be left behind."""
+    dtypes = [dtype for _, dtype, _ in form.get("outputs", ())]
+    return (
+        not dtypes
+        or bool(form.get("collections"))
+        or any(str(d).startswith(_FLOWING) for d in dtypes)
+    )
 
 
 def _events(leaf: dict[str, Any], mode: str) -> Iterator[str]:
@@ -376,7 +615,7 @@ def _events(leaf: dict[str, Any], mode: str) -> Iterator[str]:
 
 
 def _is_compatible(before: dict[str, Any], after: dict[str, Any]) -> bool:
-    """Tell whether two ways may be taken for the same values: what is called is no None."""
+    """Return whether two ways may be taken for the same values: what is called is no None."""
     one, other = before.get("decided", {}), after.get("decided", {})
     return all(other.get(form, truth) == truth for form, truth in one.items()) and not any(
         (form == called and not truth) or (form.startswith(f"{called} is None") and truth)
@@ -406,7 +645,7 @@ def _refused(olds: Sequence[dict[str, Any]], news: Sequence[dict[str, Any]]) -> 
     if new is None:
         if old is None:
             return None
-        return Recorded(f"the old text: {old['refused']}", wanted=_wanted(old))
+        return Recorded(f"{_OLD}{old['refused']}", wanted=_wanted(old))
     if old is None:
         return Recorded(f"the new text: {new['refused']}", wanted=_wanted(new))
     return Recorded(f"{_BOTH}{new['refused']}", wanted=_wanted(old) + _wanted(new))

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import ast
 import os
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from tfgradmigrate.program.walking import tree_of_any, walk
 from tfgradmigrate.rules.model import Guard
@@ -25,6 +26,9 @@ _CHANGING = words(
     fill insert intersection_update itemset load pop popitem popleft put remove resize reverse
     setdefault sort symmetric_difference_update update"""
 )
+
+#: What a guard says of an attribute in which a text keeps the graph.
+OF_GRAPH = "tf.get_default_graph()"
 
 #: Ways of Python by which an attribute may do anything.
 _CATCHING = ("__getattr__", "__getattribute__")
@@ -82,17 +86,40 @@ def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
     if not guards:
         return ""
     heirs = _heirs([own, *others.values()])
+    modules = _modules(others)
     for path, text in ("", own), *others.items():
         wanted = [guard for guard in guards if _may_tell(guard, text)]
         tree = tree_of_any(text) if wanted else None
         for guard in wanted:
             assert tree is not None
             for node in walk(tree):
-                told = _breaking(guard, node, tree, heirs, is_own=not path)
+                if guard.kind == "plain" and _is_of_module(guard, modules):
+                    told = _not_plain_module(node, tree)
+                else:
+                    told = _breaking(guard, node, tree, heirs, not path, own)
                 if told:
                     where = f"{os.path.relpath(path)}:" if path else "line "
                     return f"{where}{getattr(node, 'lineno', 0)} {told}, and it is assumed: {guard}"
     return ""
+
+
+def _modules(others: Texts) -> set[str]:
+    """Return the last names of the modules and packages of a project."""
+    paths = [os.path.splitext(path)[0] for path in others]
+    names = (os.path.basename(path) for path in paths)
+    folders = (os.path.basename(os.path.dirname(path)) for path in paths)
+    return {*names, *folders}
+
+
+def _is_of_module(guard: Guard, modules: Container[str]) -> bool:
+    """Return whether what is read is an attribute of a module of the project, and of no object."""
+    owner = guard.name.rpartition(".")[0]
+    return guard.name.startswith("module ") and owner.rpartition(".")[2] in modules
+
+
+def _not_plain_module(node: ast.AST, tree: ast.Module) -> str:
+    catches = isinstance(node, ast.FunctionDef) and node.name in _CATCHING and node in tree.body
+    return "defines `__getattr__` in the module" if catches else ""
 
 
 def _last(guard: Guard) -> str:
@@ -125,7 +152,12 @@ def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
 
 
 def _breaking(
-    guard: Guard, node: ast.AST, tree: ast.Module, heirs: Mapping[str, set[str]], is_own: bool
+    guard: Guard,
+    node: ast.AST,
+    tree: ast.Module,
+    heirs: Mapping[str, set[str]],
+    is_own: bool,
+    own: str,
 ) -> str:
     """Return what a node does that breaks a guard, "" if it does not."""
     last, owner = _last(guard), guard.name.rpartition(".")[0]
@@ -140,8 +172,21 @@ def _breaking(
         return f"calls `{last}` with a keyword" if is_call else ""
     if "(" in guard.name:
         return ""  # a parameter, which callers choose
+    if guard.value == OF_GRAPH and (said := _reads_graph(last, node, own)):
+        return said
     kind = "written" if guard.kind == "own" else guard.kind
     return _set_anew(kind, last, owner, node, tree, heirs, is_own)
+
+
+def _reads_graph(name: str, node: ast.AST, own: str) -> str:
+    """Return what reads a graph that the text of a module keeps no more, "" if nothing does."""
+    if re.search(rf"\.{re.escape(name)}\s*=[^=]", own):
+        return ""
+    is_read = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
+    is_named = isinstance(node, ast.Constant) and node.value == name
+    if not (is_named or (is_read and getattr(node, "attr", "") == name)):
+        return ""
+    return f"reads `{ast.unparse(node)}`"
 
 
 def _reads_of_op(node: ast.AST, tree: ast.Module) -> str:

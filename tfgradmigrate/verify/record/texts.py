@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
+from tfgradmigrate.verify.record.regions import Region, regions
+from tfgradmigrate.verify.record.spelling import as_old, dumped
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
@@ -27,7 +29,8 @@ class Subject:
     `new_name` is what the new text calls it, if that is another name. `parameters` are the names
     of its parameters in order, `positional` those of them that are given
     by position, `starred` the one that takes all further ones; with `is_wrapped`, the new text has
-    made a `custom_gradient` of it, which takes no keywords in a graph.
+    made a `custom_gradient` of it, which takes no keywords in a graph. With `regions` it is some of
+    its statements: what they take is given by position.
     """
 
     name: str
@@ -36,6 +39,7 @@ class Subject:
     new_name: str = ""
     is_wrapped: bool = False
     starred: str = ""
+    regions: tuple[Region, Region] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,24 +65,33 @@ class Shared:
 def shared_of(old: str, new: str) -> Shared:
     """Return what two texts share. Raises SyntaxError for one that cannot be parsed."""
     trees = (tree_of(old), tree_of(new))
-    texts = [_definitions(tree) for tree in trees]
-    both = set(texts[0]) & set(texts[1])
-    differing = {name for name in both if texts[0][name] != texts[1][name]}
-    differing |= set(texts[0]) ^ set(texts[1])
+    differing, both = _differing(old, new)
     led = _leading(trees, differing)
     same = {name for name in both - differing if name.rpartition(".")[2] not in led}
     once = both - _bound_again(trees[0]) - _bound_again(trees[1])
-    lines = tuple(_told(tree, other, led) for tree, other in (trees, trees[::-1]))
+    lines = _told(*trees, led)
     dropped = _dropped(trees, led)
     return Shared(
         tuple(sorted(both)),
         tuple(sorted({name.rpartition(".")[2] for name in differing if "." in name})),
         tuple(sorted(same)),
         tuple(sorted(once)),
-        (lines[0], lines[1]),
+        lines,
         dropped,
         tuple(_kept_graphs(trees[0])),
     )
+
+
+def _differing(old: str, new: str) -> tuple[set[str], set[str]]:
+    """Return the names of what differs, and those that both texts bind."""
+    texts = [_definitions(tree_of(text)) for text in (old, new)]
+    both = set(texts[0]) & set(texts[1])
+    differing = {
+        name
+        for name in both
+        if texts[0][name] != [as_old(now, texts[0][name]) for now in texts[1][name]]
+    }
+    return differing | (set(texts[0]) ^ set(texts[1])), both
 
 
 def _kept_graphs(tree: ast.Module) -> Iterator[str]:
@@ -119,6 +132,39 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
     starred = "" if given.vararg is None else given.vararg.arg
     is_wrapped = wraps == [False, True]
     return Subject(name, (*positional, *rest), tuple(positional), new_name, is_wrapped, starred)
+
+
+def parts_of(
+    old: str, new: str, subject: Subject, symbols: Collection[str]
+) -> list[tuple[Subject, frozenset[str]]]:
+    """Return the statements in which a function differs, none where they are no parts of it.
+
+    With each, those of the `symbols` that what is around them names: it is the same only if they
+    are. No code is that leads to anything else which differs.
+    """
+    both = [_function(tree_of(text), subject.name) for text in (old, new)]
+    if both[0] is None or both[1] is None or subject.is_wrapped:
+        return []
+    heads = [[ast.dump(each) for each in node.decorator_list] for node in both if node is not None]
+    named = {symbol.rpartition(".")[2] for symbol in symbols}
+    differing = {n for n in _differing(old, new)[0] if n.rpartition(".")[2] not in named}
+    led = _leading((tree_of(old), tree_of(new)), differing)
+    found = regions(both[0], both[1]) if heads[0] == heads[1] else []
+    if any(led & words for *_, words in found):
+        return []
+    return [
+        (
+            replace(
+                subject,
+                parameters=one.takes,
+                positional=one.takes,
+                starred="",
+                regions=(one, other),
+            ),
+            words & named,
+        )
+        for one, other, words in found
+    ]
 
 
 def _renamed(old: str, new: str, name: str) -> str:
@@ -238,16 +284,18 @@ def _bound_again(tree: ast.Module) -> set[str]:
     return again
 
 
-def _told(tree: ast.Module, other: ast.Module, led: set[str]) -> dict[str, str]:
-    """Return the statements of a module that the other text has, too, by their lines."""
-    there = Counter(ast.dump(statement) for statement in other.body)
-    found = {}
-    for statement in tree.body:
-        dump = ast.dump(statement)
-        leads = not isinstance(statement, _DEFINITIONS) and led & set(_words(statement))
-        if there[dump] and not leads:
-            there[dump] -= 1
-            found[str(statement.lineno)] = hashlib.sha256(dump.encode()).hexdigest()[:16]
+def _told(old: ast.Module, new: ast.Module, led: set[str]) -> tuple[dict[str, str], dict[str, str]]:
+    """Return the statements that both texts of a module have, by their lines in each."""
+    before = [*map(dumped, old.body)]
+    after = [as_old(dumped(statement), before) for statement in new.body]
+    found: tuple[dict[str, str], dict[str, str]] = ({}, {})
+    sides = ((old, before, Counter(after)), (new, after, Counter(before)))
+    for lines, (tree, dumps, there) in zip(found, sides, strict=True):
+        for statement, dump in zip(tree.body, dumps, strict=True):
+            leads = not isinstance(statement, _DEFINITIONS) and led & set(_words(statement))
+            if there[dump] and not leads:
+                there[dump] -= 1
+                lines[str(statement.lineno)] = hashlib.sha256(dump.encode()).hexdigest()[:16]
     return found
 
 

@@ -18,9 +18,7 @@ class Coverage:
         self.case = case
         self.filename = case.filename
         self.converted = case.framework.converted
-        self.of_place = case.mode == "forms"
-        # The lines of a place are those in functions: which run, run, whoever calls them.
-        self.from_import = case.request["kind"] != "function" or self.of_place
+        self.from_import = case.request["kind"] != "function"
         self.named = frozenset(case.request.get("lines", ()))
         self.functions = {
             name: frozenset(lines) for name, lines in case.request.get("functions", {}).items()
@@ -53,9 +51,7 @@ class Coverage:
         def entry(frame: Any, event: str, argument: Any) -> Any:
             if event == "line":
                 if self.from_import or self.case.stage != "import":
-                    # In a place the parts of its first expression have lines before its own.
-                    first = frame.f_lineno if self.of_place else frame.f_code.co_firstlineno
-                    header = range(first, frame.f_lineno + 1)
+                    header = range(frame.f_code.co_firstlineno, frame.f_lineno + 1)
                     self.lines |= self.wanted.intersection(header)
                 return body
             return entry

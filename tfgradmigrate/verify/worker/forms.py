@@ -13,7 +13,6 @@ from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
 
 from .case import Case
 from .channel import Json
-from .coverage import Coverage
 from .leaving import leaving
 from .module import execute
 
@@ -24,18 +23,11 @@ Combination = List[Json]
 MOST_TRIALS = 240
 MOST_VARIATIONS = 30
 
-#: How many combinations that come to lines of their own are varied in turn, and how often.
-MOST_WAYS = 2
-MOST_OF_A_WAY = 16
-
 #: How many combinations are tried instead of one that the place takes and that has no form.
 MOST_FORMLESS = 24
 
 #: How many combinations with a value that the new side asks for, and the old one does not.
 MOST_SUSPECTED = 60
-
-#: How many combinations are tried for lines that none has come to, from each that is varied.
-MOST_FURTHER = 60
 
 #: How long further variations are looked for, of a processor's time.
 MOST_SECONDS = 4.0
@@ -52,16 +44,13 @@ IN_GRADIENTS = NO_TENSOR - 1
 #: What a combination ends with if the place has been called before, in another graph.
 AGAIN = {"kind": "again"}
 
-#: The mode in which an eager run is compared with the graph of a function.
-EAGERLY = "eagerly"
-
 #: Numbers that a place is traced with besides, where none can stand for all.
 NUMBERS = ("0", "1", "2", "7", "8", "-1", "0.5", "33", "1e-06")
 
 #: What gives what it is given, unless that is complex, and what asks whether it is.
 _OF_COMPLEX = re.compile(r"\b(?:adjoint\w*|conj\w*|imag|is_complex|real)\b")
 
-#: Other sizes for dimensions; what was the same does not change.
+#: Other sizes for dimensions; what was the same stays the same.
 OTHER_SIZES = {2: 3, 3: 5, 4: 7, 6: 9, 8: 10}
 
 #: Ranks to which all tensors are changed together, with dimensions without coincidences.
@@ -87,13 +76,11 @@ def answer_forms(case: Case) -> Json:
     A request without `combinations` has `inputs`, the alternatives for each of them: then those
     are looked for that the place takes. What is among its `suspects` is tried with all of them.
     """
-    from .graphs import overrides, tracing
+    from .graphs import tracing
     from .graphs.settings import settle
 
     tracing.looked_for.clear()
     tracing.looked_for.update(case.request.get("names", ()))
-    overrides.idle.clear()
-    overrides.taken.clear()
     case.start()
     settle(case.framework.side == "old")
     runs = _Runs(case)
@@ -105,19 +92,12 @@ def answer_forms(case: Case) -> Json:
     else:
         first, further = case.request["graph_modes"], case.request["further_modes"]
         for number, combination in enumerate(given):
-            before = len(runs.coverage.lines)
             # Of what has no gradient a tape outside makes zeros, where a number has none.
             few = number >= IN_ALL_MODES or _SCALAR in combination
             runs.trace(combination, further if few else first, True)
-            runs.kept[-1]["grew"] = len(runs.coverage.lines) > before
     reply: Json = {"candidate": 0, "status": "ok", "runs": [], "forms": runs.kept}
-    reply["reached"] = sorted(runs.coverage.lines)
-    reply["wanted"] = sorted(line for line in case.request.get("lines", ()) if line > 0)
-    reply["idle"] = sorted(overrides.idle - overrides.taken)
     if not runs.kept:
         reply.update({"status": "error", "error": runs.error})
-    elif case.request.get("eagerly") and runs.have_forms():
-        reply["eagerly"] = runs.eagerly()
     return reply
 
 
@@ -221,16 +201,9 @@ def _vary(runs: "_Runs", inputs: Sequence[Sequence[Json]], base: Combination) ->
     complexes = [_with_tensors(base, dtype="complex64")] if _tells_complex(runs.case) else []
     others = itertools.chain(complexes, variations(inputs, base), () if every else numbers(base))
     until = time.process_time() + MOST_SECONDS
-    further = []
     for other in itertools.islice(others, MOST_VARIATIONS):
-        if time.process_time() < until and runs.keeps(other) and runs.has_grown:
-            further.append(other)
-    for start in further[:MOST_WAYS]:
-        for other in itertools.islice(variations(inputs, start), MOST_OF_A_WAY):
-            if time.process_time() < until:
-                runs.keeps(other)
-    if not runs.coverage.is_full():
-        _come_further(runs, inputs, [base, *further[:MOST_WAYS]])
+        if time.process_time() < until:
+            runs.keeps(other)
 
 
 def _tells_complex(case: Case) -> bool:
@@ -238,46 +211,24 @@ def _tells_complex(case: Case) -> bool:
     return _OF_COMPLEX.search(case.request["text"]) is not None
 
 
-def _come_further(
-    runs: "_Runs", inputs: Sequence[Sequence[Json]], starts: Sequence[Combination]
-) -> None:
-    """Keep combinations that come to lines which none has come to: all that an input may be."""
-    until = time.process_time() + MOST_SECONDS
-    for start in starts:
-        for other in itertools.islice(suspected([start], inputs), MOST_FURTHER):
-            if runs.coverage.is_full() or time.process_time() > until:
-                return
-            if not runs.has(other) and runs.keeps(other) and not runs.has_grown:
-                runs.kept.pop()
-
-
 class _Runs:
     """Traces of one place; `kept` are those that it takes.
 
     The first one of the old side gives a tensor; a variation that gives none says where it goes on.
-    `has_grown` is whether the last one that was to be kept came to lines that none had come to.
     """
 
     def __init__(self, case: Case) -> None:
         self.case = case
         self.kept: List[Json] = []
         self.error: Json = {"type": "NoTensor", "base": "", "message": "it gives no tensor"}
-        self.coverage = Coverage(case)
-        self.has_grown = False
-        self.latest: Any = None  # the form that was made last
-        self.functions: Dict[int, Any] = {}  # those of functions, by what is kept with them
 
     def trace(
         self, combination: Combination, modes: Sequence[str], bare: bool = False
     ) -> Optional[int]:
         """Trace a combination in these modes; return None, or the line that the first came to.
 
-        With `bare` it need not give a tensor. What TensorFlow alone calls is compared by its code,
-        so its lines count as those that are come to.
+        With `bare` it need not give a tensor.
         """
-        from .graphs import hosts
-
-        hosts.read.clear()
         found: Dict[str, Json] = {}
         for mode in modes:
             result = self._traced(combination, mode, _has_many(found))
@@ -286,18 +237,13 @@ class _Runs:
             if "form" in result and not (bare or _gives_tensors(result["form"])):
                 return NO_TENSOR
             found[mode] = result
-            if mode == "function":
-                self.functions[len(self.kept)] = self.latest
         self.kept.append({"combination": combination, "forms": found})
-        self.coverage.lines |= self.coverage.wanted & hosts.read
         return None
 
     def keeps(self, combination: Combination) -> bool:
-        """Keep a variation if it has a form: nothing is claimed of others. Tell whether it has."""
-        before = len(self.coverage.lines)
+        """Keep a variation if it has a form: nothing is claimed of others. Return whether it has."""
         if self.trace(combination, ["graph"], bare=True) is not None:
             return False
-        self.has_grown = len(self.coverage.lines) > before
         if not self.has_form():
             self.kept.pop()
             return False
@@ -311,32 +257,9 @@ class _Runs:
         """Return whether the combination that was kept last has a form."""
         return "none" not in self.kept[-1]["forms"]["graph"]
 
-    def have_forms(self) -> bool:
-        """Tell whether all that are kept have forms in all modes, that of a function among them."""
-        found = [kept["forms"] for kept in self.kept]
-        return all("function" in each and _are_forms(each) for each in found)
-
-    def eagerly(self) -> List[Json]:
-        """Compare eager runs with the graphs of functions, for those that came to further lines."""
-        self.case.report({"candidate": 0})  # which begins the time anew
-        return [
-            {
-                "combination": kept["combination"],
-                "forms": {EAGERLY: self._traced(kept["combination"], EAGERLY, True, number)},
-            }
-            for number, kept in enumerate(self.kept)
-            if (kept["grew"] or not number) and AGAIN not in kept["combination"]
-        ]
-
-    def _traced(
-        self, combination: Combination, mode: str, many: bool, number: Optional[int] = None
-    ) -> Any:
-        """Return a form as JSON, or why there is none; the line it came to where it failed.
-
-        An eager run is compared with the form of that `number` which is kept, if one is given.
-        """
+    def _traced(self, combination: Combination, mode: str, many: bool) -> Any:
+        """Return a form as JSON, or why there is none; the line it came to where it failed."""
         from .graphs import origins
-        from .graphs.eagerly import eagerly
         from .graphs.errors import NoForm
         from .graphs.modes import trace
         from .graphs.opaque import unknown_gradients
@@ -356,21 +279,10 @@ class _Runs:
             request = case.request
             return leaving(module, request.get("watched", ()), request.get("paths", ()))
 
-        found: Any = None
         names = case.request.get("gradients", ())
-
-        def run() -> None:
-            nonlocal found
-            with self.coverage.watching():
-                found = trace(make, given, mode, many=many)
-
         try:
             with unknown_gradients(names, case.request["text"]):
-                if mode == EAGERLY:
-                    case.framework.run_functions_as_written()
-                    function = None if number is None else self.functions[number]
-                    return dict(zip((EAGERLY, "why"), eagerly(make, given, function)))
-                run()
+                found = trace(make, given, mode, many=many)
         except NoForm as none:
             return {"none": none.reason, "blamed": _place_of(none.blamed, given)}
         except BaseException as error:  # whatever a program raises is its result
@@ -379,12 +291,7 @@ class _Runs:
                 return {"error": self.error}
             line = _line_of_place(error, case.filename)
             return IN_GRADIENTS if line == 0 and case.stage == "forward" else line
-        self.latest = found
         return {"form": found.to_json()}
-
-
-def _are_forms(found: Dict[str, Json]) -> bool:
-    return all("form" in each for each in found.values())
 
 
 def _has_many(found: Dict[str, Json]) -> bool:

@@ -183,7 +183,8 @@ class Recording(Place):
         import tensorflow as tf
 
         shape = description["shape"]
-        sizes = description.get("sizes") or [SIZE if n is None else n for n in shape or [SIZE]]
+        unknown = [SIZE if n is None else n for n in ([SIZE] if shape is None else shape)]
+        sizes = description.get("sizes") or unknown
         return tf.constant(self._made(sizes, tf.as_dtype(description["dtype"])))
 
     def form(self) -> Form:

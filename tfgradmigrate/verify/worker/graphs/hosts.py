@@ -407,7 +407,8 @@ class Hosts:
             raise NoForm(f"a Python function may ask for {min(asked)}")
         if code.co_filename in programs:
             lines = (line for *_, line in code.co_lines() if line is not None)
-            read.update(line for line in lines if line > code.co_firstlineno)
+            head = code.co_firstlineno if code.co_name != "<lambda>" else 0
+            read.update(line for line in lines if line > head)
         locals_ = _local_order(code)
         cells = [*names.cells] if code is names.code else [*code.co_freevars]
         cells += [name for name in code.co_cellvars if name not in cells]

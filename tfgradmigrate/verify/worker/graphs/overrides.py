@@ -10,7 +10,6 @@ from typing import Any
 
 from .errors import NoForm
 from .hosts import Hosts
-from .origins import programs
 
 
 def overrides() -> list[Any]:
@@ -40,11 +39,6 @@ def _is_of_version_1() -> bool:
     return not tf.compat.v1.executing_eagerly_outside_functions()
 
 
-#: Lines of the gradient functions that programs have registered: of those that some op of a graph
-#: has in place of its own gradient, and of the others.
-taken: set[int] = set()
-idle: set[int] = set()
-
 #: The attribute by which an op names the gradient that it has instead of its own.
 _GRADIENT = "_gradient_op_type"
 
@@ -52,25 +46,6 @@ _GRADIENT = "_gradient_op_type"
 def is_overridden(graph: Any) -> bool:
     """Return whether an op of a graph has another gradient than its own, functions in it apart."""
     return any(_GRADIENT in op.node_def.attr for op in graph.get_operations())
-
-
-def note_gradients(graph: Any) -> None:
-    """Note which of the registered gradients the ops of a graph have, functions in it included."""
-    from tensorflow.python.framework import ops
-
-    registry = getattr(ops, "gradient_registry", None) or ops._gradient_registry
-    own = {}
-    for name, entry in registry._registry.items():
-        code = getattr(entry["type"], "__code__", None)
-        if code is not None and code.co_filename in programs:
-            own[name] = {line for *_, line in code.co_lines() if line is not None}
-    if all(lines <= taken for lines in own.values()):
-        return
-    definition = graph.as_graph_def()
-    nodes = [*definition.node, *(n for f in definition.library.function for n in f.node_def)]
-    named = {node.attr[_GRADIENT].s.decode() for node in nodes if _GRADIENT in node.attr}
-    for name, lines in own.items():
-        (taken if name in named else idle).update(lines)
 
 
 def _registered(name: str) -> Any:

@@ -13,7 +13,7 @@ from .errors import NoForm
 from .form import HOLDING, IN_GRADIENTS, LEFT, WHOLE, Form, Row
 from .inputs import Arguments, Description, tensors_of
 from .origins import program_lines
-from .overrides import is_overridden, note_gradients
+from .overrides import is_overridden
 from .settings import Asserted, asked_gradients, incomparable
 from .structure import flatten, operations_in
 from .variables import Variables
@@ -194,7 +194,6 @@ def traced_graph(place: Place) -> Form:
         first_order(place, graph, gradients)
         check_dtypes(place)
         second_order(place, graph, gradients)
-        note_gradients(graph)
         return Writer(place, graph, "graph").form()
 
 
@@ -496,10 +495,9 @@ class Writer:
         """Return what the place has made under each of the names that are looked for."""
         found: dict[str, list[str]] = {}
         for op in self._operations[: self.place.ends["place"]]:
-            name = op.name.rpartition("/")[2]
-            if name in looked_for and op.outputs:
+            if op.name.rpartition("/")[2] in looked_for and op.outputs:
                 row = self.scope.of(op.outputs[0])
-                found.setdefault(name, []).append(self.canon.table.digests[row])
+                found.setdefault(op.name, []).append(self.canon.table.digests[row])
         return found
 
     def _collections(self) -> dict[str, list[Any]]:

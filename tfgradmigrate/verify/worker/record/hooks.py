@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 
 from ..graphs.opaque import op_of, unknown_gradient
-from . import native
+from . import OF_FRAMES, native
 from .terms import (
     Fork,
     Refused,
+    Run,
     Term,
     calls,
     is_graph,
@@ -76,6 +77,8 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
     if name not in scope:
         if native.builtin(name):
             return getattr(builtins, name) if hasattr(builtins, name) else scope.get(name, "")
+        if name in OF_FRAMES:
+            raise Refused(f"`{name}` reads variables that no text names")
         if hasattr(builtins, name):
             return Term(f"{'chance' if name in native.CHANCE else 'builtin'} {name}")
         return run().read(f"global {name}")
@@ -195,7 +198,7 @@ def _of_term(of: Term, name: str) -> Any:
 
 
 def _is_kept_graph(of: Term, name: str) -> bool:
-    """Tell whether an attribute of the subject's object is the default graph, which is assumed."""
+    """Return whether an attribute of the subject's object is the default graph, which is assumed."""
     owner, kind = run().owner
     if kind is None or of.form != owner or "const" not in run().levels:
         return False
@@ -485,6 +488,9 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     form = f"{name}({', '.join(said)})"
     if any(isinstance(each, Term) and each.is_chance for each in args):
         return Term(form)
+    if function.__name__ in native.CONSUMING:
+        run().note(f"goes through {form}")
+        form = f"{form}#{run().number(form)}"
     return run().observed(form, [*args, *keywords.values()])
 
 
@@ -617,6 +623,12 @@ def _unknown_gradient(function: Term, args: Any) -> Any:
 
 
 calls.append(_unknown_call)
+
+
+def came(number: int, value: Any = None) -> Any:
+    """Note that a run has come to code that is marked."""
+    Run.reached.add(number)
+    return value
 
 
 def _has_term(value: Any) -> bool:

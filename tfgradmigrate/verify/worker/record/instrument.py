@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from .terms import Refused
@@ -41,9 +41,18 @@ _BEYOND = {
 
 
 class Instrument(ast.NodeTransformer):
-    """Instruments statements of a module; `subject` is the name of the function to be called."""
+    """Instruments statements of a module; `subject` is the name of the function to be called.
 
-    def __init__(self, subject: str, dropped: Callable[[str, ast.expr], bool]) -> None:
+    `marks` are the positions of what it is to be told that a run comes to, by their numbers.
+    """
+
+    def __init__(
+        self,
+        subject: str,
+        dropped: Callable[[str, ast.expr], bool],
+        marks: Mapping[tuple[int, int, int, int, str], int],
+    ) -> None:
+        self._marks = marks
         self._scopes: list[tuple[set[str], bool]] = []
         self._globals: list[set[str]] = []
         self._classes: list[str] = []
@@ -56,12 +65,28 @@ class Instrument(ast.NodeTransformer):
         """Return statements instrumented."""
         found: list[ast.stmt] = []
         for statement in body:
+            came, otherwise = self._mark(statement), self._mark(statement, "else")
             made = self.visit(statement)
             made = made if isinstance(made, list) else [made]
+            if came is not None:
+                made.insert(0, ast.Expr(_hook("came", _constant(came))))
+            if otherwise is not None:
+                made[-1].orelse = [ast.Expr(_hook("came", _constant(otherwise)))]
             for each in made:
                 ast.copy_location(each, statement)
             found += made
         return found
+
+    def _mark(self, node: ast.AST, part: str = "") -> int | None:
+        at = ("lineno", "col_offset", "end_lineno", "end_col_offset")
+        first, column, last, end = (getattr(node, name, 0) for name in at)
+        return self._marks.get((first, column, last, end, part))
+
+    def visit(self, node: ast.AST) -> Any:
+        """Instrument a node, and tell that it was come to."""
+        came = self._mark(node) if isinstance(node, ast.expr) else None
+        made = super().visit(node)
+        return made if came is None else _at(node, _hook("came", _constant(came), made))
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Refuse what is beyond this."""

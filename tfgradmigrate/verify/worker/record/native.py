@@ -19,6 +19,7 @@ _GRAPHS = (
     *("tensorflow.python.ops", "tensorflow.python.framework", "tensorflow.python.eager"),
     *("tensorflow.python.layers", "tensorflow.python.keras", "tensorflow.python.util"),
     *("tensorflow.python.autograph", "tensorflow.python.types", "tensorflow.python.training.mov"),
+    "tensorflow.python.summary.summary",
     *("tf_keras.src", "keras.src", "keras", "tf_keras", "tfgradmigrate.runtime"),
 )
 
@@ -55,6 +56,12 @@ _BUILTINS = names(
     DeprecationWarning UserWarning Warning"""
 )
 
+#: Those of them that go through what they are given, which is used up where that is an iterator.
+CONSUMING = names(
+    """all any dict enumerate filter frozenset iter list map max min next reversed set sorted sum
+    tuple zip"""
+)
+
 #: Names of other modules that only make something of what they are given.
 _NAMES = {
     "functools": frozenset({"partial", "reduce", "wraps"}),
@@ -78,27 +85,27 @@ ROOTS = frozenset({"tensorflow", "numpy", "math", "__future__", "typing", "tfgra
 
 
 def is_root(module: str) -> bool:
-    """Tell whether a module is one whose names may be native."""
+    """Return whether a module is one whose names may be native."""
     return module.partition(".")[0] in ROOTS
 
 
 def builtin(name: str) -> bool:
-    """Tell whether a builtin is native."""
+    """Return whether a builtin is native."""
     return name in _BUILTINS
 
 
 def tells(form: str) -> bool:
-    """Tell whether a term is what tells people something, and gives nothing."""
+    """Return whether a term is what tells people something, and gives nothing."""
     return form.partition("@")[0] in _TELLING
 
 
 def of_module(module: str, name: str) -> bool:
-    """Tell whether a name of another module of Python is native."""
+    """Return whether a name of another module of Python is native."""
     return name in _NAMES.get(module, ())
 
 
 def is_native(owner: types.ModuleType, name: str, value: Any) -> bool:
-    """Tell whether what a module of TensorFlow, NumPy or `math` holds is native."""
+    """Return whether what a module of TensorFlow, NumPy or `math` holds is native."""
     root = owner.__name__.partition(".")[0]
     if isinstance(value, types.ModuleType):
         return is_root(value.__name__) or _is_keras(value.__name__)

@@ -9,20 +9,23 @@ import os
 import re
 import sys
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..case import Case
 from ..channel import Json
 from ..forms import described
 from ..graphs import hosts, origins
+from ..graphs.eagerly import eagerly
 from ..graphs.errors import NoForm
+from ..graphs.form import Form
 from ..graphs.inputs import Arguments, Description, tensors_of
 from ..graphs.modes import trace
 from ..graphs.opaque import unknown_gradients
-from . import hooks
+from . import EAGERLY, hooks
 from .instrument import HOOKS, Instrument, names_bound
 from .terms import (
+    FURTHER,
     Fork,
     Refused,
     Run,
@@ -40,6 +43,11 @@ MOST_RUNS = 64
 
 #: The sections of a trace that are differentiations, and what they are told as.
 _SECOND = "second order"
+
+#: The sections that every mode has.
+_OF_ALL = ("load: ", "forward: ", "gradient: ")
+
+_FUNCTION = "function"
 
 _NAME = "prog"
 
@@ -60,11 +68,13 @@ def answer_record(case: Case) -> Json:
     tf.register_tensor_conversion_function(Term, tensor_of)
     request = case.request["record"]
     case.start()
+    Run.reached.clear()
+    hosts.read.clear()
     runs, sources = [], []
     for given in request["given"]:
         leaves = _recorded(case, request, given)
         asked = sorted(
-            {tuple(one) for leaf in leaves for one in (*leaf["asked"], *given["sources"])}
+            {tuple(one) for leaf in leaves for one in (*leaf.get("asked", ()), *given["sources"])}
         )
         if len(asked) > len(given["sources"]) and not given["again"]:
             # What is read and computed with has gradients, too: it comes in as a tensor.
@@ -72,7 +82,19 @@ def answer_record(case: Case) -> Json:
             leaves = _recorded(case, request, given)
         runs.append([_told(leaf) for leaf in leaves])
         sources.append(given["sources"])
-    return {"candidate": 0, "status": "ok", "runs": [], "recorded": runs, "tensors": sources}
+    return {
+        "candidate": 0,
+        "status": "ok",
+        "runs": [],
+        "recorded": runs,
+        "tensors": sources,
+        # What TensorFlow alone calls is compared by its code.
+        "reached": [
+            number
+            for number, (line, *_) in enumerate(request["marks"])
+            if number in Run.reached or line in hosts.read
+        ],
+    }
 
 
 def _recorded(case: Case, request: Json, given: Json) -> list[Json]:
@@ -105,20 +127,20 @@ def _leaves(case: Case, request: Json, given: Json) -> Iterator[Json]:
 
 def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) -> Json:
     """Return what one run comes to: a form, a fork, why there is none, or an error."""
-    run = Run(request, decisions)
-    current[:] = [run]
     Run.refusals.clear()
     Run.forks.clear()
     hosts.as_told.clear()
     case.start()
     case.draws.start()
-    program = _Program(case, request, given, run)
-    hosts.found_in[1:] = [program.found]
+    program = _begun(case, request, given, decisions)
+    run = program.run
     origins.programs.add(program.filename)
     found: Json = {}
+    mode = given["mode"]
     try:
         with unknown_gradients(request["gradients"], request["text"]):
-            form = trace(program.place, program.tensors(), given["mode"])
+            traced = _FUNCTION if mode == EAGERLY else mode
+            form = trace(program.place, program.tensors(), traced, many=given["many"])
         found["form"] = form.to_json()
     except (Fork, Refused):
         pass
@@ -135,6 +157,8 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         found = {"refused": Run.refusals[0], "wanted": program.wanted()}
     if "error" in found:
         found["wanted"] = program.wanted()
+    if mode == EAGERLY and "form" in found and _are_in(run.asked, given["sources"]):
+        found[EAGERLY] = _eagerly(case, request, given, run, form)
     return {
         **found,
         "decided": run.decided,
@@ -143,6 +167,62 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         "used": [[kind, name, value] for (kind, name), value in run.used.items()],
         "asked": [list(each) for each in run.asked],
     }
+
+
+def _begun(case: Case, request: Json, given: Json, decisions: dict[str, bool]) -> _Program:
+    """Return the program of a run that begins."""
+    run = Run(request, decisions)
+    current[:] = [run]
+    program = _Program(case, request, given, run)
+    hosts.found_in[1:] = [program.found]
+    return program
+
+
+def _eagerly(case: Case, request: Json, given: Json, run: Run, form: Form) -> list[str]:
+    """Return what eager runs do, under the decisions of a run in `tf.function`, and why."""
+    programs: list[_Program] = []
+
+    def make() -> Any:
+        programs.append(_begun(case, request, given, run.decided))
+        return programs[-1].place()
+
+    case.framework.run_functions_as_written()
+    Run.hosts.clear()
+    forks = len(Run.forks)
+    try:
+        with unknown_gradients(request["gradients"], request["text"]):
+            inputs = _with_sizes(_begun(case, request, given, {}).tensors())
+            outcome, why = eagerly(make, inputs, form)
+    except NoForm as none:
+        outcome, why = "unknown", none.reason
+    finally:
+        del hosts.found_in[1:]
+    if outcome in ("fails", "differs") and Run.hosts:
+        return ["unknown", f"`{named(Run.hosts[0])}` gives something of arrays"]
+    if Run.refusals or len(Run.forks) > forks:
+        said = [*Run.refusals, *Run.forks[forks:]]
+        return ["unknown", said[0]]
+    events = next((each.run.events for each in programs), [])
+    if outcome != "fails" and _of_all(events) != _of_all(run.events):
+        return ["differs", "what Python does eagerly is not what it does in tf.function"]
+    return [outcome, why]
+
+
+def _with_sizes(inputs: list[Description]) -> list[Description]:
+    """Return tensors of which those of any rank fit to the first one whose sizes are known."""
+    known = (each["shape"] for each in inputs if each["shape"] and None not in each["shape"])
+    sizes = next(known, None)
+    return [{**each, "sizes": sizes} if each["shape"] is None else each for each in inputs]
+
+
+def _are_in(asked: Iterable[tuple[str, str]], sources: Iterable[list[str]]) -> bool:
+    """Return whether what a run computes with comes in: else it is made once more."""
+    return {*asked} <= {tuple(each) for each in sources}
+
+
+def _of_all(events: list[str]) -> list[str]:
+    # Ops that were made before are not counted eagerly.
+    return [each.removesuffix(FURTHER) for each in events if each.startswith(_OF_ALL)]
 
 
 def _failed(case: Case, error: BaseException) -> Json:
@@ -178,6 +258,7 @@ class _Program:
             for name, value in given["values"].items()
             if value["kind"] in ("list", "dtype") and name not in run.known
         )
+        self.gives_functions = False
         self.module = types.ModuleType(_NAME)
         self.scope = self.module.__dict__
 
@@ -233,7 +314,9 @@ class _Program:
                 given = (given, self.called(self._given_of(made, "'")))
             for function in self.run.handed:
                 self.run.note(f"handed {of_function(function)}")
-            given = self.resolved(given, 0)
+            first = self.resolved(given, 0)
+            # Functions that are given may change what others of them read.
+            given = (first, self.resolved(given, 0)) if self.gives_functions else first
             return (given, ("stored", self.run.stored)) if self.run.stored else given
 
         place.ended = ended  # type: ignore[attr-defined]
@@ -278,6 +361,7 @@ class _Program:
         """
         run = self.run
         calls, used, memo = run.calls, dict(run.used), dict(run.memo)
+        read = {*hosts.read}  # the code of what is kept is not run
         run.calls = 0
         run.memo.clear()
         own = (
@@ -287,6 +371,7 @@ class _Program:
         )
         found = [state_of(value) for value in own]
         run.calls, run.used, run.memo = calls, used, memo
+        hosts.read.intersection_update(read)
         return found
 
     def called(self, arguments: dict[str, Any]) -> Any:
@@ -326,6 +411,7 @@ class _Program:
 
     def _of_function(self, function: types.FunctionType, depth: int) -> Any:
         """Return what a function that is returned gives of terms."""
+        self.gives_functions = True
         code = function.__code__
         if depth > 2 or code.co_flags & 0x0C or code.co_kwonlyargcount:
             raise Refused("a function is returned that nobody calls")
@@ -354,9 +440,19 @@ class _Program:
                 return True
             return False
 
-        for statement in ast.parse(text).body:
+        marks = {tuple(each): number for number, each in enumerate(self.request["marks"])}
+        for statement in self._statements():
             said = told.get(str(statement.lineno))
-            self._execute(statement, Instrument(self.request["subject"], drops), said)
+            instrument = Instrument(self.request["subject"], drops, marks)
+            self._execute(statement, instrument, said)
+
+    def _statements(self) -> list[ast.stmt]:
+        """Return the statements of the module; of the subject what is asked for."""
+        tree: ast.Module = ast.parse(self.request["text"])
+        if self.request["region"] is not None:
+            function = _named(tree, self.request["subject"].split("."))
+            _reduce(function, self.request["region"])
+        return tree.body
 
     def _execute(self, statement: ast.stmt, instrument: Instrument, said: str | None) -> None:
         """Execute a statement; one that is `said` stands in both texts, and may be left out."""
@@ -400,6 +496,52 @@ class _Program:
         code = compile(tree, self.filename, "exec", dont_inherit=True)
         _match(code, plain)
         exec(code, self.scope)
+
+
+def _named(node: ast.AST, path: list[str]) -> ast.FunctionDef | None:
+    """Return the function at the end of a path of names, wherever it stands in a module."""
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, (ast.FunctionDef, ast.ClassDef)):
+            if inner.name == path[0]:
+                if isinstance(inner, ast.FunctionDef) and not path[1:]:
+                    return inner
+                found = _named(inner, path[1:]) if path[1:] else None
+                if found is not None:
+                    return found
+        elif isinstance(inner, (ast.stmt, ast.ExceptHandler)):
+            found = _named(inner, path)
+            if found is not None:
+                return found
+    return None
+
+
+def _is_of_graph(item: ast.withitem) -> bool:
+    """Return whether a context makes a graph the one in which ops are made: it is for both texts."""
+    return ast.unparse(item.context_expr).endswith(".as_default()")
+
+
+def _reduce(function: Any, region: Json) -> None:
+    """Leave some statements of a function alone: what they take and give are its own."""
+    declared = [node for node in ast.walk(function) if isinstance(node, ast.Global)]
+    shells: list[ast.With] = []
+    holder, body = function, function.body
+    for field, start, end in region["steps"]:
+        body = getattr(holder, field)[start:end]
+        holder = body[0] if body else None
+        if isinstance(holder, ast.With):
+            shells.append(holder)
+    if body and shells and body[0] is shells[-1]:
+        shells.pop()  # it is no shell, but what is asked for
+    for shell in reversed(shells):
+        items = [each for each in shell.items if not _is_of_graph(each)]
+        body = [ast.copy_location(ast.With(items, body), shell)] if items and body else body
+    given = [ast.Name(name, ast.Load()) for name in region["gives"]]
+    mark = ast.Constant("goes on with")
+    ends = ast.copy_location(ast.Return(ast.Tuple([mark, *given], ast.Load())), function)
+    taken = [ast.arg(name) for name in region["takes"]]
+    function.args = ast.arguments([], taken, None, [], [], None, [])
+    function.body = [*declared, *body, ends]
+    ast.fix_missing_locations(function)
 
 
 _DEFINING = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)

@@ -15,7 +15,7 @@ from ..graphs.hosts import Hosts
 from ..graphs.opaque import op_of
 from ..graphs.overrides import overrides
 
-#: How many signs of a term are kept: what is longer is identified by its digest.
+#: How many signs of a term are kept: what is longer is told by its digest.
 _LONGEST = 400
 
 #: When something was read, which a guard does not name.
@@ -23,6 +23,9 @@ _WHEN = re.compile(r"@[a-z 0-9]+/\d+|#\d+")
 
 #: Ops that stand for values of Python, wherever TensorFlow is given one.
 _OF_VALUES = ("Const", "IdentityN", "NoOp", "Placeholder")
+
+#: What is reported of an event behind ops that unknown code may see.
+FURTHER = " behind further ops"
 
 #: A name in a term that is no attribute of another.
 _NAME = re.compile(r"(?<![\w.'])[A-Za-z_]\w*(?![\w.])")
@@ -82,6 +85,8 @@ class Run:
 
     refusals: list[str] = []  # noqa: RUF012 (of a process: TensorFlow may swallow what is raised)
     forks: list[str] = []  # noqa: RUF012
+    hosts: list[str] = []  # noqa: RUF012 (functions that TensorFlow has called with arrays)
+    reached: set[int] = set()  # noqa: RUF012 (all runs that are asked for together)
 
     def __init__(self, request: dict[str, Any], decisions: dict[str, bool]) -> None:
         self.levels = frozenset(request["levels"])
@@ -145,7 +150,7 @@ class Run:
         return any(op.type not in _OF_VALUES and "token" not in op.node_def.attr for op in new)
 
     def want(self, *about: Any) -> None:
-        """Note that nothing is got through unless what some terms are built of is known."""
+        """Note that nothing is got through unless what some terms are made of is known."""
         for each in about:
             if isinstance(each, (list, tuple)):
                 self.want(*each)
@@ -187,7 +192,7 @@ class Run:
         """Note that unknown code runs, and return its number among those like it."""
         if self.trying:
             raise Refused("`try` around code that is not known")
-        self.note(f"{event} behind further ops" if self.has_grown() else event)
+        self.note(f"{event}{FURTHER}" if self.has_grown() else event)
         self.calls += 1
         self.memo.clear()
         return self.number(f"{self.section} {event}")
@@ -211,16 +216,16 @@ def named(what: str) -> str:
 
 
 def shortened(form: str) -> str:
-    """Return a form, or what identifies it, if it is long."""
+    """Return a form, or what tells it, if it is long."""
     if len(form) <= _LONGEST:
         return form
     return f"{form[:80]}... {hashlib.sha256(form.encode()).hexdigest()[:16]}"
 
 
 class Term:
-    """Something that is not known: it is identified by its form, and has no value.
+    """Something that is not known: it is told by its form, and has no value.
 
-    `origin` are the tensors that it was built of, if unknown code was given some.
+    `origin` are the tensors that it was made of, if unknown code was given some.
     """
 
     __slots__ = ("form", "made", "origin")
@@ -265,7 +270,13 @@ class Term:
         run().unknown(f"exit {self.form}")
 
     def __call__(self, *args: Any, **keywords: Any) -> Any:
-        """Call it: Python itself does for a decorator, TensorFlow for what it is handed."""
+        """Call it: Python itself does for a decorator, TensorFlow for what it is handed.
+
+        A run that has values calls it with arrays; any will do for what it gives.
+        """
+        if args and all(isinstance(each, (np.ndarray, np.generic, bytes)) for each in args):
+            Run.hosts.append(self.form)
+            return args[0]
         found = calls[-1](self, args, keywords)
         if run().section in ("load", "forward") or not isinstance(found, Term) or not found.origin:
             return found
@@ -331,7 +342,7 @@ def is_tensor(value: Any) -> bool:
 
 
 def origins(*values: Any) -> tuple[Any, ...]:
-    """Return the tensors in some values, and those that terms were built of."""
+    """Return the tensors in some values, and those that terms were made of."""
     import tensorflow as tf
 
     found: list[Any] = []
@@ -350,14 +361,14 @@ def origins(*values: Any) -> tuple[Any, ...]:
 
 
 def told(value: Any) -> str:
-    """Return what identifies a value of which something is computed: chance may be."""
+    """Return what tells a value of which something is computed: chance may be."""
     return value.form if isinstance(value, Term) else key(value)
 
 
 def key(value: Any) -> str:
-    """Return what identifies a value that is handed to where nobody sees what becomes of it.
+    """Return what tells a value that is handed to where nobody sees what becomes of it.
 
-    A tensor is identified by the op that stands for what is built of it.
+    A tensor is told by the op that stands for what is made of it.
     """
     import tensorflow as tf
 
@@ -404,11 +415,18 @@ def _key_of_known(value: Any) -> str:
     if isinstance(value, types.FunctionType):
         run().handed.append(value)
         return f"function {of_function(value)}"
-    raise Refused(f"a {type(value).__name__} is passed to code that is not recorded")
+    kind = type(value)
+    if kind.__module__.startswith(("tensorflow", "keras", "tf_keras")) and hasattr(
+        value, "__dict__"
+    ):
+        # An initializer, a regularizer: what it was made of.
+        held = ", ".join(f"{name}={key(each)}" for name, each in sorted(vars(value).items()))
+        return f"{kind.__module__}.{kind.__qualname__}({held})"
+    raise Refused(f"a {kind.__name__} is passed to code that is not recorded")
 
 
 def of_function(function: types.FunctionType) -> str:
-    """Return what identifies a function of the program: its code, and what that reads."""
+    """Return what tells a function of the program: its code, and what that reads."""
     try:
         form = Hosts().form(function)
     except NoForm as none:

@@ -1,0 +1,111 @@
+"""Which statements of a function may be run by themselves, and what they take and give."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tfgradmigrate.verify.record.regions import regions
+from tfgradmigrate.verify.record.texts import Subject, parts_of
+
+
+def function(body: str) -> ast.FunctionDef:
+    lines = "\n    ".join(body.split("\n"))
+    (node,) = ast.parse(f"def f(self, x, k):\n    {lines}\n").body
+    assert isinstance(node, ast.FunctionDef)
+    return node
+
+
+def told(old: str, new: str) -> list[tuple[object, ...]]:
+    found = regions(function(old), function(new))
+    return [(one.steps, other.steps, one.takes, one.gives) for one, other, _ in found]
+
+
+def step(start: int, end: int, field: str = "body") -> tuple[str, int, int]:
+    return field, start, end
+
+
+def test_what_is_around_goes_and_locals_come_in_and_out() -> None:
+    body = "a = g(x)\ny = {}(a)\nreturn y * 2"
+    steps = (step(1, 2),)
+    assert told(body.format("p"), body.format("q")) == [(steps, steps, ("self", "a"), ("y",))]
+
+
+@pytest.mark.parametrize(
+    ("head", "takes"),
+    [
+        ("for i in x:\n    a = i", ("self", "a")),
+        ("while k:\n    a = 1", ("self", "a")),
+        ("if k:\n    a = 1", ("self", "a")),
+        ("with s(x) as a:\n    pass", ("self", "x")),
+        ("with g.as_default() as a:\n    pass", ("self", "a")),
+    ],
+)
+def test_a_statement_that_differs_in_its_body_alone_is_entered(
+    head: str, takes: tuple[str, ...]
+) -> None:
+    body = f"{head}\n    y = {{}}(a)\nreturn y"
+    steps = (step(0, 1), step(1, 2))
+    assert told(body.format("p"), body.format("q")) == [(steps, steps, takes, ("y",))]
+
+
+def test_each_of_several_parts_is_one_of_its_own() -> None:
+    body = "y = {0}(x)\nz = g(y)\nz = {0}(z)\nreturn z"
+    first, second = (step(0, 1),), (step(2, 3),)
+    assert told(body.format("p"), body.format("q")) == [
+        (first, first, ("self", "x"), ("y",)),
+        (second, second, ("self", "z"), ("z",)),
+    ]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "for i in x:\n    if {}(i):\n        break\nreturn i",
+        "y = x\nyield {}(y)",
+        "y = x\ndel y, {}.a, x",
+        "a = x\nz = {}(locals())\nreturn locals()",
+        # A function reads a local when it is called.
+        "a = x\nb = {}(lambda: a)\na = k\nreturn b",
+        "def g():\n    return y\ny = {}(x)\nreturn g()",
+        "for a in x:\n    b = {}(lambda: a)\nreturn b",
+        "return {}(x)",
+    ],
+)
+def test_what_cannot_be_told_apart_is_left_whole(body: str) -> None:
+    assert told(body.format("p"), body.format("q")) == []
+
+
+def test_a_function_with_other_parameters_is_another_one() -> None:
+    new = function("y = x\nreturn q(y)")
+    new.args.args.pop()
+    assert regions(function("y = x\nreturn p(y)"), new) == []
+
+
+MODULE = """\
+def helper(x):
+    return {0}
+def other(x):
+    return {0}
+def f(x):
+    y = {1}(x)
+    y = {0}
+    return y
+"""
+
+
+@pytest.mark.parametrize(
+    ("named", "symbols", "rests"),
+    [
+        ("g", ["f"], [set()]),
+        ("helper", ["f", "helper"], [{"helper"}]),
+        ("helper", ["f"], []),
+    ],
+)
+def test_what_is_around_leads_to_nothing_else_that_differs(
+    named: str, symbols: list[str], rests: list[set[str]]
+) -> None:
+    old, new = MODULE.format("x", named), MODULE.format("-x", named)
+    subject = Subject("f", ("x",), ("x",), "f")
+    assert [set(each) for _, each in parts_of(old, new, subject, symbols)] == rests

@@ -1,0 +1,254 @@
+"""Which code of two texts has to be run before they can be said to do the same.
+
+That is each statement of a function that the other text does not have in the same place, and each
+part of one that may be left out: the branches of a conditional, the right side of `and` and `or`,
+the body of a lambda. Code that nothing comes to may do anything.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.verify.record.spelling import as_old
+
+#: Where code stands: its first line and column, its last ones, and `else` for what an `if` lacks.
+Position = tuple[int, int, int, int, str]
+
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+#: Fields of statements that hold others.
+_BODIES = ("body", "orelse", "finalbody", "handlers", "cases")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Code that has to be run: its side, its function, its text, and what is asked around it.
+
+    It is of no function where it stands in a statement of the module.
+
+    `asked` are the names in the conditions that decide whether it is run, `registered` tells
+    whether it is of a function that is registered as a gradient, `refuses` whether it only raises.
+    """
+
+    side: str
+    position: Position
+    function: str
+    text: str
+    asked: frozenset[str] = frozenset()
+    registered: bool = False
+    refuses: bool = False
+
+
+def marks_of(old: str, new: str) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+    """Return what has to be run of each of two texts of a module."""
+    before = list(_Reading("old", tree_of(old)).all())
+    there = {part for told, _ in before for part in told}
+    after = [
+        (tuple(as_old(part, there) for part in told), mark)
+        for told, mark in _Reading("new", tree_of(new)).all()
+    ]
+    return _left(before, after), _left(after, before)
+
+
+#: What tells code with all that it stands in, and its mark.
+Told = tuple[tuple[str, ...], Mark]
+
+
+def _left(own: Sequence[Told], theirs: Sequence[Told]) -> tuple[Mark, ...]:
+    """Return the marks of what the other text does not have in the same place."""
+    there = Counter(told for told, _ in theirs)
+    found = []
+    for told, mark in own:
+        there[told] -= 1
+        if there[told] < 0:
+            found.append(mark)
+    return tuple(found)
+
+
+class _Reading:
+    """Reads one text: all that could be marked, each told by what it stands in."""
+
+    def __init__(self, side: str, tree: ast.Module) -> None:
+        self._side = side
+        self._tree = tree
+
+    def all(self) -> Iterator[Told]:
+        """Yield what stands in functions."""
+        yield from self._of_body(self._tree.body, (), "", frozenset(), registered=False)
+
+    def _of_body(
+        self,
+        body: Sequence[ast.AST],
+        around: tuple[str, ...],
+        function: str,
+        asked: frozenset[str],
+        registered: bool,
+    ) -> Iterator[Told]:
+        for node in body:
+            if isinstance(node, _DEFINITIONS):
+                name = f"{function}.{node.name}".strip(".")
+                given = "" if isinstance(node, ast.ClassDef) else ast.unparse(node.args)
+                inner = (*around, f"{node.name}({given})")
+                own = registered or any(map(_registers, node.decorator_list))
+                yield from self._of_body(node.body, inner, name, asked, own)
+                continue
+            head = _head(node)
+            told = (*around, head)
+            if isinstance(node, ast.stmt) and not _is_idle(node):
+                for key, part, text, names in _parts(node, head):
+                    if not (function or key in _spelled(node)):
+                        continue  # a module is run as it is loaded
+                    mark = Mark(self._side, part, function, text, asked | names, registered)
+                    refuses = isinstance(node, ast.Assert | ast.Raise)
+                    # An `assert` that both texts have fails on both sides or on none.
+                    place = (head,) if isinstance(node, ast.Assert) else told
+                    yield (*place, key), replace(mark, refuses=refuses)
+            test = getattr(node, "test", None)
+            within = asked if test is None else asked | _names(test)
+            for field in _BODIES:
+                inner = (*around, f"{field} of {head}")
+                held = getattr(node, field, ())
+                yield from self._of_body(held, inner, function, within, registered)
+
+
+def _head(node: ast.AST) -> str:
+    """Return what a statement says, without those that it holds."""
+    spelled = ast.unparse(node)
+    return spelled.partition("\n")[0] if hasattr(node, "body") else spelled
+
+
+def _position(node: ast.AST, part: str = "") -> Position:
+    at = ("lineno", "col_offset", "end_lineno", "end_col_offset")
+    first, column, last, end = (getattr(node, name, 0) or 0 for name in at)
+    return first, column, last, end, part
+
+
+def _parts(node: ast.stmt, head: str) -> Iterator[tuple[str, Position, str, frozenset[str]]]:
+    """Yield what is to be come to of a statement: what tells it, where and what it is.
+
+    Then what is asked whether it is run. An `assert` leaves nothing behind but when it fails, which
+    nothing shows.
+    """
+    if isinstance(node, ast.Assert) and _names(node.test):
+        yield "fails", _position(node, "fails"), f"{head}, which fails", frozenset()
+        return
+    yield "", _position(node), head, frozenset()
+    for part in _left_out(node):
+        spelled = ast.unparse(part)
+        yield spelled, _position(part), spelled, _names(node)
+    if isinstance(node, ast.If) and not node.orelse:
+        yield "else", _position(node, "else"), f"else (of {head})", _names(node.test)
+
+
+def _registers(decorator: ast.expr) -> bool:
+    return "RegisterGradient" in ast.unparse(decorator)
+
+
+def _spelled(node: ast.AST) -> set[str]:
+    return {ast.unparse(part) for part in _left_out(node)}
+
+
+def _is_idle(node: ast.AST) -> bool:
+    """Return whether a statement does nothing itself when it is come to."""
+    is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    return is_text or isinstance(node, ast.Pass | ast.Global | ast.Nonlocal | ast.Try)
+
+
+def _names(node: ast.AST) -> frozenset[str]:
+    return frozenset(each.id for each in walk(node) if isinstance(each, ast.Name))
+
+
+def _left_out(node: ast.AST) -> Iterator[ast.expr]:
+    """Yield the expressions of a statement that may not be evaluated when it is come to.
+
+    In an f-string the places of expressions are not known everywhere.
+    """
+    if isinstance(node, ast.JoinedStr):
+        return
+    if isinstance(node, ast.IfExp):
+        yield from (node.body, node.orelse)
+    elif isinstance(node, ast.BoolOp):
+        yield from node.values[1:]
+    elif isinstance(node, ast.Lambda):
+        yield node.body
+    elif isinstance(node, ast.DictComp):
+        yield node.value
+    elif isinstance(node, ast.ListComp | ast.SetComp | ast.GeneratorExp):
+        yield node.elt
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
+            yield from _left_out(child)
+
+
+def led_to(text: str, symbol: str) -> set[str]:
+    """Return the functions and methods of a module that one of them leads to, itself included.
+
+    By their names, or by those that they are registered by. Without a `symbol` it is what the
+    module's own statements lead to.
+    """
+    routines = dict(_routines(tree_of(text)))
+    by_word: dict[str, set[str]] = {}
+    for name, node in routines.items():
+        for word in (name.rpartition(".")[2], *_registered_as(node)):
+            by_word.setdefault(word, set()).add(name)
+    root = routine_of(symbol, routines)
+    own = [node for node in tree_of(text).body if not isinstance(node, _DEFINITIONS)]
+    found: set[str] = {root} if root else set()
+    waiting: list[ast.AST] = [routines[root]] if root else [*own]
+    while waiting:
+        for word in _words(waiting.pop()):
+            for name in by_word.get(word, set()) - found:
+                found.add(name)
+                waiting.append(routines[name])
+    return found
+
+
+def lines_of(text: str, names: Iterable[str]) -> set[int]:
+    """Return the lines of functions and methods of a module."""
+    routines = dict(_routines(tree_of(text)))
+    found = (routines[name] for name in names if name in routines)
+    return {
+        line
+        for node in found
+        for line in range(getattr(node, "lineno", 0), (getattr(node, "end_lineno", 0) or 0) + 1)
+    }
+
+
+def routine_of(function: str, routines: Container[str]) -> str:
+    """Return the outermost function, or the method, that a function lies in, else ""."""
+    parts = function.split(".")
+    names = (".".join(parts[:number]) for number in range(1, len(parts) + 1))
+    return next((name for name in names if name in routines), "")
+
+
+def _routines(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
+    """Yield functions and methods by their names, wherever they stand; the last of each counts."""
+    for node in walk(tree):
+        if isinstance(node, ast.ClassDef):
+            for inner in node.body:
+                if isinstance(inner, _DEFINITIONS):
+                    yield f"{node.name}.{inner.name}", inner
+        elif isinstance(node, ast.If | ast.Try | ast.Module | ast.With | ast.For):
+            for field in _BODIES:
+                for inner in getattr(node, field, ()):
+                    if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
+                        yield inner.name, inner
+
+
+def _registered_as(node: ast.AST) -> Iterator[str]:
+    for decorator in getattr(node, "decorator_list", ()):
+        yield from (each for each in _words(decorator))
+
+
+def _words(node: ast.AST) -> Iterator[str]:
+    for each in walk(node):
+        if isinstance(each, ast.Name):
+            yield each.id
+        elif isinstance(each, ast.Attribute):
+            yield each.attr
+        elif isinstance(each, ast.Constant) and isinstance(each.value, str):
+            yield each.value

@@ -1,0 +1,196 @@
+"""The statements of a function that a migration changed, to be run by themselves.
+
+What stands around them is the same in both texts, so it leaves the same in the locals of both,
+whatever that is: the locals come in, and what the statements bind goes out. So neither loops over
+what is not known nor anything else around them keeps the recorder from what was changed.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tfgradmigrate.program.matching import Matcher
+from tfgradmigrate.program.walking import walk
+from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
+from tfgradmigrate.verify.record.spelling import as_old, dumped
+from tfgradmigrate.verify.worker.record import OF_FRAMES
+
+#: A body: the field of a statement that holds it, its first statement that is run, and the end.
+Step = tuple[str, int, int]
+
+#: Statements in whose bodies a region may lie: what they do is the same for both. A `with` stays
+#: around it, as it may say what the ops are that are made.
+_ENTERED = (ast.If, ast.For, ast.While, ast.With)
+
+_LOOPS = (ast.For, ast.While)
+
+#: What makes a graph the one in which ops are made, which it is for both.
+_IN_GRAPH = ".as_default"
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Statements of a function: `steps` lead to them, `takes` come in, `gives` go out."""
+
+    steps: tuple[Step, ...]
+    takes: tuple[str, ...]
+    gives: tuple[str, ...]
+
+
+#: A region of the old text and of the new one, and the words of all that is around it.
+Both = tuple[Region, Region, frozenset[str]]
+
+
+def regions(old: ast.FunctionDef, new: ast.FunctionDef) -> list[Both]:
+    """Return the statements in which two functions differ, none where they cannot be told apart."""
+    if ast.dump(old.args) != ast.dump(new.args):
+        return []
+    found = [each.regions(old) for each in _Hunk().within("body", old.body, new.body)]
+    apart = [each for each in found if each is not None]
+    return apart if len(apart) == len(found) else []
+
+
+@dataclass(frozen=True, slots=True)
+class _Hunk:
+    """A run of statements that is not the same in two bodies.
+
+    `around` is what is run besides, `same` what of it both texts have, `later` what may be run
+    behind, `kept` the heads of the statements that stay around it, `own` the statements on both
+    sides.
+    """
+
+    steps: tuple[tuple[Step, ...], tuple[Step, ...]] = ((), ())
+    around: tuple[ast.AST, ...] = ()
+    same: tuple[ast.AST, ...] = ()
+    later: tuple[ast.AST, ...] = ()
+    kept: tuple[ast.AST, ...] = ()
+    own: tuple[Sequence[ast.stmt], Sequence[ast.stmt]] = ((), ())
+
+    def within(
+        self, field: str, old: Sequence[ast.stmt], new: Sequence[ast.stmt]
+    ) -> Iterator[_Hunk]:
+        """Yield the runs of statements in which two bodies differ, the smallest ones."""
+        before = [*map(dumped, old)]
+        after = [as_old(dumped(each), before) for each in new]
+        runs = Matcher(before, after).get_opcodes()
+        equal = (each for kind, i, j, _, _ in runs if kind == "equal" for each in old[i:j])
+        here = replace(self, same=(*self.same, *equal))
+        for i, j, k, m in _apart(runs, old, new):
+            steps = ((*self.steps[0], (field, i, j)), (*self.steps[1], (field, k, m)))
+            # What differs as well, elsewhere in the function, is around as it is on both sides.
+            around = (*self.around, *old[:i], *old[j:], *new[:k], *new[m:])
+            later = (*self.later, *old[j:], *new[m:])
+            hunk = replace(here, steps=steps, around=around, later=later, own=(old[i:j], new[k:m]))
+            if j - i == m - k == 1:
+                yield from hunk.entered(old[i], new[k])
+            else:
+                yield hunk
+
+    def entered(self, one: ast.stmt, other: ast.stmt) -> Iterator[_Hunk]:
+        """Yield what differs in the one body of a statement in which it does, if it is one."""
+        field = _differing(one, other)
+        if field is None:
+            yield self
+            return
+        held = [getattr(one, name) for name in one._fields if name != field]
+        parts = [part for each in held for part in (each if isinstance(each, list) else [each])]
+        nodes = tuple(part for part in parts if isinstance(part, ast.AST))
+        later, kept = self.later, self.kept
+        if isinstance(one, ast.With):
+            kept += tuple(item for item in one.items if not _is_of_graph(item))
+            nodes = tuple(item for item in one.items if _is_of_graph(item))
+        if isinstance(one, _LOOPS):
+            # The loop may come to all of its body again.
+            later += (*nodes, *getattr(one, field), *getattr(other, field))
+        around, same = (*self.around, *nodes), (*self.same, *nodes)
+        hunk = replace(self, around=around, same=same, later=later, kept=kept)
+        yield from hunk.within(field, getattr(one, field), getattr(other, field))
+
+    def regions(self, function: ast.FunctionDef) -> Both | None:
+        """Return the two sides of it with what comes in and goes out, None where that is not told.
+
+        A function reads a local when it is called, whatever that is by then: then there is none.
+        """
+        own = [node for body in (*self.own, self.kept) for each in body for node in walk(each)]
+        around = [node for each in self.around for node in walk(each)]
+        words = {*_words(node for each in self.same for node in walk(each))}
+        if not self.around or any(map(_leaves, own)) or OF_FRAMES & words:
+            return None
+        declared = {n for node in walk(function) for n in _declared(node)}
+        given = function.args
+        every = (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg)
+        outside = {each.arg for each in every if each is not None} | bound_names(self.around)
+        bound = bound_names([each for body in (*self.own, self.kept) for each in body]) - declared
+        gives = bound & {*_loaded(around)}
+        takes = ({*_loaded(own)} | gives) & (outside - declared)
+        closed = {n for node in own if isinstance(node, FUNCTIONS) for n in _loaded(walk(node))}
+        kept = {n for node in around if isinstance(node, FUNCTIONS) for n in _loaded(walk(node))}
+        if closed & bound_names(self.later) or kept & bound:
+            return None
+        first = [each.arg for each in given.args[:1]]
+        owner = tuple(name for name in first if name in ("self", "cls"))
+        named = ((*owner, *sorted(takes - {*owner})), tuple(sorted(gives)))
+        one, other = (Region(steps, *named) for steps in self.steps)
+        return one, other, frozenset(words)
+
+
+def _apart(
+    runs: Iterable[tuple[str, int, int, int, int]],
+    old: Sequence[ast.stmt],
+    new: Sequence[ast.stmt],
+) -> Iterator[tuple[int, int, int, int]]:
+    """Yield runs of statements that differ; one by one where each has its own on the other side."""
+    for kind, i, j, k, m in runs:
+        if kind == "equal":
+            continue
+        pairs = [*zip(old[i:j], new[k:m], strict=False)]
+        if j - i == m - k and all(_stands_for(one, other) for one, other in pairs):
+            yield from ((i + n, i + n + 1, k + n, k + n + 1) for n in range(j - i))
+        else:
+            yield i, j, k, m
+
+
+def _stands_for(one: ast.stmt, other: ast.stmt) -> bool:
+    """Return whether a statement has taken the place of one: it holds, or binds, the same."""
+    if isinstance(one, ast.Assign) and isinstance(other, ast.Assign):
+        return dumped(one.targets) == dumped(other.targets)
+    return type(one) is type(other) is ast.Expr or _differing(one, other) is not None
+
+
+def _differing(one: ast.stmt, other: ast.stmt) -> str | None:
+    """Return the body in which two statements alone differ, None where there is none."""
+    if type(one) is not type(other) or not isinstance(one, _ENTERED):
+        return None
+    told = {name: dumped(getattr(one, name)) for name in one._fields}
+    names = [n for n, said in told.items() if as_old(dumped(getattr(other, n)), [said]) != said]
+    return names[0] if names in (["body"], ["orelse"]) else None
+
+
+def _is_of_graph(item: ast.withitem) -> bool:
+    call = item.context_expr
+    return isinstance(call, ast.Call) and ast.unparse(call.func).endswith(_IN_GRAPH)
+
+
+def _leaves(node: ast.AST) -> bool:
+    """Return whether a statement leads out of those around it, or makes a name none again."""
+    is_gone = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Del)
+    leaving = (ast.Break, ast.Continue, ast.Yield, ast.YieldFrom, ast.Await, ast.Nonlocal)
+    return is_gone or isinstance(node, leaving)
+
+
+def _declared(node: ast.AST) -> list[str]:
+    return node.names if isinstance(node, ast.Global) else []
+
+
+def _loaded(nodes: Iterable[ast.AST]) -> Iterable[str]:
+    return (n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load))
+
+
+def _words(nodes: Iterable[ast.AST]) -> Iterable[str]:
+    for node in nodes:
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr

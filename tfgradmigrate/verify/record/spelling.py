@@ -1,0 +1,29 @@
+"""Code as both texts spell it: a migration gives a name of TensorFlow 1 its longer one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Container
+
+#: What stands in a dumped tree for `tf.compat.v1`, and in spelled code.
+_DUMPED = re.compile(
+    r"Attribute\(value=Attribute\(value=(Name\(id='\w+', ctx=Load\(\)\)), attr='compat', "
+    r"ctx=Load\(\)\), attr='v1', ctx=Load\(\)\)"
+)
+_SPELLED = ".compat.v1."
+
+
+def dumped(value: object) -> str:
+    """Return what tells a node of a tree, or a list of them, wherever they stand."""
+    if isinstance(value, list):
+        return "\n".join(map(dumped, value))
+    return ast.dump(value) if isinstance(value, ast.AST) else repr(value)
+
+
+def as_old(now: str, olds: Container[str]) -> str:
+    """Return what new code was before a migration spelled it anew, where it was not as it is.
+
+    A `tf.x` for a `tf.compat.v1.x` is another thing: of that nothing is taken for the same.
+    """
+    return now if now in olds else _DUMPED.sub(r"\1", now).replace(_SPELLED, ".")
