@@ -212,7 +212,7 @@ def _left_silently(trial: Trial, proofs: Proofs) -> Iterator[str]:
 
 
 def is_understood(finding: Finding, text: str) -> bool:
-    """Return whether TensorFlow 2 has a function that is called where a finding stands in a text."""
+    """Tell whether TensorFlow 2 has a function that is called where a finding stands in a text."""
     line = text.split("\n")[finding.line - 1]
     for node in walk(tree_of(text)):
         if not isinstance(node, ast.expr | ast.stmt) or node.lineno != finding.line:
@@ -292,7 +292,7 @@ def _stands(
     own: Sequence[Proved],
     shown: Collection[tuple[str, str]],
 ) -> bool:
-    """Return whether what differs in another file is proved, and the file does no more than call it.
+    """Tell whether what differs in another file is proved, and the file does no more than call it.
 
     With tensors, as it was proved: where functions of Python are handed over, it may get arrays.
     """

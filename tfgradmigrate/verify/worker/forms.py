@@ -241,7 +241,7 @@ class _Runs:
         return None
 
     def keeps(self, combination: Combination) -> bool:
-        """Keep a variation if it has a form: nothing is claimed of others. Return whether it has."""
+        """Keep a variation if it has a form: nothing is claimed of others. Tell whether it has."""
         if self.trace(combination, ["graph"], bare=True) is not None:
             return False
         if not self.has_form():

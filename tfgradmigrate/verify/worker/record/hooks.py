@@ -198,7 +198,7 @@ def _of_term(of: Term, name: str) -> Any:
 
 
 def _is_kept_graph(of: Term, name: str) -> bool:
-    """Return whether an attribute of the subject's object is the default graph, which is assumed."""
+    """Tell whether an attribute of the subject's object is the default graph, which is assumed."""
     owner, kind = run().owner
     if kind is None or of.form != owner or "const" not in run().levels:
         return False

@@ -516,7 +516,7 @@ def _named(node: ast.AST, path: list[str]) -> ast.FunctionDef | None:
 
 
 def _is_of_graph(item: ast.withitem) -> bool:
-    """Return whether a context makes a graph the one in which ops are made: it is for both texts."""
+    """Tell whether a context makes a graph the one in which ops are made: it is for both texts."""
     return ast.unparse(item.context_expr).endswith(".as_default()")
 
 
