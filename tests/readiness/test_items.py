@@ -362,7 +362,7 @@ def test_the_json_has_it_in_its_schema(here: Path, capsys: Captured) -> None:
 def test_the_doctor(here: Path, capsys: Captured) -> None:
     assert main(["doctor", "."]) == 1
     printed = capsys.readouterr().out
-    assert printed.startswith("1 file, 1 of which mentions TensorFlow.\n")
+    assert "\n1 file, 1 of which mentions TensorFlow.\n" in printed
     assert "module: tf.contrib.slim (main.py:2 and 1 more): tf_slim" in printed
     assert main(["doctor", ".", "--output-format", "json", "--left", "a.md"]) == 1
     assert json.loads(capsys.readouterr().out)["left"]
