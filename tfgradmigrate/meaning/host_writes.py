@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tfgradmigrate.program.patterns import pattern
@@ -183,8 +183,11 @@ class Sharing:
                     names -= {n.id for n in parts if isinstance(n, ast.Name) and is_bound(n)}
         return written, gives
 
-    def keeps(self, function: Function) -> bool:
-        """Tell whether a function writes into an array that outlives its call, and returns it."""
+    def keeps(self, function: Function, is_imported: Callable[[str], bool]) -> bool:
+        """Return whether a function writes into an array that outlives its call, and returns it.
+
+        What is imported is a module or a function, and no array.
+        """
         nodes = list(walk(function))
         own = {n.id for n in nodes if isinstance(n, ast.Name) and is_bound(n)}
         own.update(parameters(function))
@@ -197,6 +200,7 @@ class Sharing:
                 (isinstance(node, ast.Name) and node.id not in own)
                 or (isinstance(node, ast.Attribute) and node.attr not in _VIEWS)
             )
+            and not is_imported(root_of(node) or "")
         }
         return any(self._passed(function, [path]) == (True, True) for path in sorted(paths - {""}))
 

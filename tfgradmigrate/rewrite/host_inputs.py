@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -63,7 +64,16 @@ def returns_buffer(function: cst.BaseExpression, facts: Facts) -> bool:
     the next call changes what the one before it returned. In eager mode it copies the array.
     """
     hosts = [one for one in handed_in(function, facts) if one is not None]
-    return any(Sharing(read.functions, DEEP).keeps(read.function) for read in _read(hosts, facts))
+    return any(
+        Sharing(read.functions, DEEP).keeps(read.function, partial(_is_imported, read.host.scopes))
+        for read in _read(hosts, facts)
+    )
+
+
+def _is_imported(scopes: Scopes, name: str) -> bool:
+    """Whether imports alone bind a name of a module."""
+    bound = scopes.root.bindings.get(name) or ()
+    return bool(bound) and all(each.kind is BindingKind.IMPORT for each in bound)
 
 
 def _with_called(function: cst.BaseExpression, facts: Facts) -> list[Host]:
