@@ -269,6 +269,76 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "f",
         "`k` differs in a class of the module",
     ),
+    # What stands around the statements that differ may be beyond the recorder.
+    (
+        "def f(x, ks):\n    for k in ks:\n        x = x * 2.0 * k\n    return x\n",
+        "def f(x, ks):\n    for k in ks:\n        x = 2.0 * x * k\n    return x\n",
+        "f",
+        (),
+    ),
+    (
+        "def f(x, ks):\n    for k in ks:\n        x = x * 2.0 * k\n    return x\n",
+        "def f(x, ks):\n    for k in ks:\n        x = x * 3.0 * k\n    return x\n",
+        "f",
+        "graphs part",
+    ),
+    (
+        "def f(x, ks):\n    y = x\n    for k in ks:\n        y = y * 2.0\n    return y\n",
+        "def f(x, ks):\n    y = x\n    for k in ks:\n        y = x * 2.0\n    return y\n",
+        "f",
+        "graphs part",
+    ),
+    (
+        "def f(x, ks):\n    with tf.name_scope('a'):\n        n = sum(k for k in ks)\n"
+        "        y = x * 2.0\n    return y * n\n",
+        "def f(x, ks):\n    with tf.name_scope('a'):\n        n = sum(k for k in ks)\n"
+        "        y = x + x\n    return y * n\n",
+        "f",
+        "graphs part",
+    ),
+    (
+        "def f(x, ks):\n    g = tf.get_default_graph()\n    n = sum(k for k in ks)\n"
+        "    with g.gradient_override_map({'Round': 'Identity'}):\n        y = tf.round(x)\n"
+        "    return y * n\n",
+        "def f(x, ks):\n    n = sum(k for k in ks)\n    y = tf.grad_pass_through(tf.round)(x)\n"
+        "    return y * n\n",
+        "f",
+        ("`f(ks)` is a list of 2 tensors",),
+    ),
+    (
+        "def f(x, ks):\n    g = tf.get_default_graph()\n    n = sum(k for k in ks)\n"
+        "    with g.gradient_override_map({'Round': 'Identity'}):\n        y = tf.round(x)\n"
+        "    return y * n\n",
+        "def f(x, ks):\n    n = sum(k for k in ks)\n    y = tf.round(x)\n    return y * n\n",
+        "f",
+        "graphs part",
+    ),
+    (
+        "def f(x, it):\n    a = next(it)\n    b = next(it)\n    return x * a * b\n",
+        "def f(x, it):\n    a = next(it)\n    b = a\n    return x * a * b\n",
+        "f",
+        "goes through next(it)",
+    ),
+    (
+        "def f(x):\n    y = x * 1.0\n    return sorted(locals())\n",
+        "def f(x):\n    z = x * 1.0\n    return sorted(locals())\n",
+        "f",
+        "`locals` reads variables that no text names",
+    ),
+    (
+        "def f(k):\n    n = 1.0\n    def put(v):\n        nonlocal n\n        n = v\n"
+        "    def g(x):\n        return x * n\n    return g, put\n",
+        "def f(k):\n    n = 1.0\n    def put(v):\n        nonlocal n\n        n = v\n"
+        "    def g(x):\n        return x * 1.0\n    return g, put\n",
+        "f",
+        "graphs part",
+    ),
+    (
+        "def f(x):\n    return x * 1.0\n",
+        "def f(x):\n    return x * (1.0 + tf.executing_eagerly())\n",
+        "f",
+        "eager execution differs",
+    ),
 ]
 
 

@@ -121,16 +121,22 @@ def recorded(
         return Recorded("it is not found in both texts, or its parameters differ")
     given = (kinds, ask, gradients, names, marks)
     found = _of_subject(old, new, subject, *given)
-    if not found.reason.startswith(_BOTH):
+    if not (found.reason.startswith(_BOTH) or _constants(found)):
         return found
-    # The recorder gets through neither text, perhaps for what both have in common.
+    # The recorder gets through neither text, or with some values alone, perhaps for what both have.
     every = []
     for part, rests in parts_of(old, new, subject, symbols):
         shown = _of_subject(old, new, part, *given)
         if shown.reason:
-            return found if shown.reason.startswith(_BOTH) else shown
+            return shown if found.reason and not shown.reason.startswith(_BOTH) else found
         every.append(replace(shown, rests=rests))
-    return _joined(every) if every else found
+    parted = _joined(every) if every else found
+    return parted if found.reason or _constants(parted) < _constants(found) else found
+
+
+def _constants(found: Recorded) -> int:
+    """Return how many values a proof is given."""
+    return sum(guard.kind == "const" for guard in found.guards)
 
 
 def _joined(every: Sequence[Recorded]) -> Recorded:
