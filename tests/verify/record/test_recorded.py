@@ -84,7 +84,7 @@ CASES: list[tuple[str, str, str, tuple[Guard, ...] | str]] = [
     ),
     ("grad * self.scale", "self.seen = x", "grad * self.scale", "Python does something else"),
     ("grad * rates[0]", "mode.told()", "grad * rates[0]", "Python does something else"),
-    ("grad * self.scale", "keep = [map(abs, self.scale)]", "grad", "graphs part"),
+    ("grad * self.scale", "keep = [map(abs, self.scale)]", "grad", "Python does something else"),
 ]
 
 

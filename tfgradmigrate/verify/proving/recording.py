@@ -143,7 +143,7 @@ class _Reaching:
 
 
 #: What a parameter may be given as: tensors, and what the recorder cannot do without knowing.
-_GIVEN = ("tensor", "number", "list", "code", "dtype")
+_GIVEN = ("array", "tensor", "number", "list", "code", "dtype")
 
 
 def kinds_of(taken: Iterable[tuple[Place, Sequence[Any]]]) -> list[Parameters]:

@@ -84,7 +84,7 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
     notes += map(_UNREAD.format, place.unread)
     notes += map(_ONLY_READS.format, only_reads)
     notes += map(_NOT_ASSIGNED.format, handed_variables(place.new, whole))
-    notes += map(_UNTOLD.format, untold(*(text.splitlines() for text in (place.old, new))))
+    notes += map(_UNTOLD.format, untold(*map(_lines, (place.old, new))))
     return Task(
         place,
         place.old,
@@ -96,6 +96,10 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
         or misread(place.old, place.new),
         tuple(notes),
     )
+
+
+def _lines(text: str) -> list[str]:
+    return [line.strip() for line in text.splitlines()]
 
 
 def registered_elsewhere(*texts: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from tfgradmigrate.rules.model import Guard
-from tfgradmigrate.verify.record.forms import TAPE, judged
+from tfgradmigrate.verify.record.forms import NAMED, TAPE, judged
 from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
 from tfgradmigrate.verify.record.texts import (
     Shared,
@@ -45,7 +45,7 @@ MOST_KNOWN = 6
 _FLOWING = ("bfloat", "complex", "float")
 
 #: What is given as it is; all else is a term.
-_TENSORS = ("tensor", "number")
+_TENSORS = ("array", "tensor", "number")
 
 #: What a list is of which nothing is known, and a number.
 _TENSOR = {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}
@@ -168,6 +168,8 @@ def _of_subject(
     chosen = _chosen(kinds)
     for levels in LEVELS if names else LEVELS[1:]:
         found = asking.under(levels, chosen)
+        if "named" in levels and NAMED in found.reason:
+            return found  # who looks for the name finds another op
         if not found.reason:
             found = asking.confirmed(levels, chosen, kinds, found)
         if not found.reason:
@@ -228,8 +230,11 @@ def _is_floating(one: dict[str, Any]) -> bool:
 
 def _is_sized(kind: Parameters) -> bool:
     """Return whether the sizes of all tensors are known."""
-    shapes = [one["shape"] for one in kind.values() if one["kind"] == "tensor"]
-    return not any(shape is None or None in shape for shape in shapes)
+    return all(_is_known(one["shape"]) for one in kind.values() if one["kind"] == "tensor")
+
+
+def _is_known(shape: Any) -> bool:
+    return shape is not None and None not in shape
 
 
 #: What of a form is for people, or depends on where a text stands.
@@ -284,7 +289,11 @@ class _Asking:
     ) -> Recorded:
         """Return what is `found` of some kinds, given all others, and all modes of the first."""
         known = [self._values(kind) for kind in chosen]
-        others = [kind for kind in self._distinct(kinds) if kind not in self._distinct(known)]
+        alike = self._distinct(known)
+        # What is a tensor in one and something else in another is not known there.
+        others = [
+            k for k in self._distinct(kinds) if k not in alike and k.keys() >= alike[0].keys()
+        ]
         shown = []
         if self.subject.name:
             shown += self._compared(levels, known[-1:], _EAGER)  # that has sizes, if any has
@@ -528,7 +537,7 @@ class _Asking:
                         "sources": list(source),
                         "mode": mode,
                         "again": again,
-                        "many": not self.forms or len(self.forms[0]["gradients"]) > 1,
+                        "many": mode != TAPE or self._has_many(),
                     }
                     for kind, source in zip(kinds, sources, strict=True)
                     for mode in modes
@@ -550,6 +559,10 @@ class _Asking:
                 leaf["mode"] = mode
         return leaves, reply["tensors"]
 
+    def _has_many(self) -> bool:
+        """Return whether several outputs have gradients, so that a tape is asked more than once."""
+        return any(len(form["gradients"]) > 1 for form in self.forms)
+
     def _region(self, is_new: bool) -> dict[str, Any] | None:
         """Return which statements of the function are the subject, None where it is all of it."""
         return None if self.subject.regions is None else asdict(self.subject.regions[is_new])
@@ -570,9 +583,10 @@ class _Asking:
             return Recorded(f"Python does something else: old: {old}; new: {new}")
         if after["mode"] == _MODES[0]:  # a function's graph nobody else looks into
             named = [each.get("form", {}).get("named", {}) for each in (before, after)]
-            if lost := named[0].keys() - named[1].keys():
-                return Recorded(f"no op has the name `{min(lost)}` of the old text")
-        is_unknown = not is_sized or bool(before.get("asked"))
+            if others := named[0].keys() ^ named[1].keys():
+                return Recorded(f"one text alone has an op with the name `{min(others)}`")
+        shapes = [shape for *_, shape in before["form"]["outputs"]]
+        is_unknown = not is_sized or bool(before.get("asked")) or not all(map(_is_known, shapes))
         found = judged(before, after, after["mode"], is_unknown)
         if found.reason:
             return Recorded(found.reason)

@@ -18,6 +18,9 @@ TAPE = "tape"
 #: How it begins what is said of two forms that are not the same.
 PARTING = "the graphs part"
 
+#: What a difference names where a name is that of another op.
+NAMED = "the op named `"
+
 _ADDED = "order of additions"
 _SECOND = "second order"
 

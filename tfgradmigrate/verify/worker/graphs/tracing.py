@@ -495,9 +495,11 @@ class Writer:
         """Return what the place has made under each of the names that are looked for."""
         found: dict[str, list[str]] = {}
         for op in self._operations[: self.place.ends["place"]]:
-            if op.name.rpartition("/")[2] in looked_for and op.outputs:
+            own = op.name.rpartition("/")[2]
+            if own in looked_for and op.outputs:
                 row = self.scope.of(op.outputs[0])
-                found.setdefault(op.name, []).append(self.canon.table.digests[row])
+                for name in {own, op.name}:
+                    found.setdefault(name, []).append(self.canon.table.digests[row])
         return found
 
     def _collections(self) -> dict[str, list[Any]]:

@@ -86,7 +86,10 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
     if name not in run().shared:
         return _kept_apart(name, value)
     if _is_native(value) or (isinstance(value, Term) and not value.form.startswith("global ")):
-        return value if name in run().once else run().read(f"global {name}")
+        if name in run().once:
+            return value
+        if name in run().same:
+            return run().read(f"global {name}")
     if name not in run().same:
         run().uses("own", name)
         return _kept_apart(name, value)  # another one in each text, which is the difference

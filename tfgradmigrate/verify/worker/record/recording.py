@@ -332,7 +332,7 @@ class _Program:
                 continue
             is_number = value["kind"] == "number" or _NUMBER.fullmatch(value.get("code", ""))
             is_known = name in self.run.known or (is_number and "const" in self.run.levels)
-            is_given = is_known or value["kind"] == "tensor"
+            is_given = is_known or value["kind"] in ("array", "tensor")
             found[name] = described(self.case, value) if is_given else None
         return found
 
@@ -347,7 +347,9 @@ class _Program:
             for name, each in self.arguments.items()
         }
         for name, described_as in self.arguments.items():
-            if described_as is not None and described_as["kind"] != "tensor":
+            is_array = self.given["values"].get(name, {}).get("kind") == "array"
+            # An array is one of many kinds of tensors, which all are tried.
+            if described_as is not None and described_as["kind"] != "tensor" and not is_array:
                 told = _shown(arguments[name])
                 self.run.uses("const", f"{self.request['subject']}({name})", told)
                 if isinstance(arguments[name], list) and name in self.request["starred"]:
