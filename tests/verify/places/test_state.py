@@ -72,7 +72,7 @@ def verifier(workers: Workers) -> Verifier:
 
 
 def is_proved(verifier: Verifier, old: str, new: str, for_all: bool = False) -> bool:
-    """Return whether all places of a pair of texts are proved; `for_all`, whatever constants are."""
+    """Return whether all places are proved; with `for_all`, whatever constants are."""
     found = verifier.prove(Pair("program.py", old, new, ())).proved
     assert found
     assumed = [guard for each in found for guard in each.guards if guard.kind == "const"]
