@@ -15,7 +15,7 @@ from tfgradmigrate.verify.proving.requests import (
     alternatives,
     request_of,
 )
-from tfgradmigrate.verify.proving.spelling import error_of_form, error_of_reply, readable, spell
+from tfgradmigrate.verify.proving.spelling import error_of_reply, readable, spell
 from tfgradmigrate.verify.proving.tasks import Task, task_of
 from tfgradmigrate.verify.worker.graphs.form import Form
 
@@ -152,8 +152,6 @@ def test_a_form_is_spelled_by_its_outputs_and_its_first_gradients() -> None:
 
 def test_errors_are_spelled() -> None:
     error = {"type": "ValueError", "message": "no such thing"}
-    assert error_of_form({"error": error}) == "ValueError: no such thing"
-    assert error_of_form({"form": {}}) == ""
     failed: Any = {"status": "error", "error": error}
     killed: Any = {"status": "crashed"}
     assert (error_of_reply(failed), error_of_reply(killed)) == (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from tfgradmigrate.verify.places.model import Kind, Place
@@ -27,12 +27,6 @@ def readable(form: Form) -> tuple[str, ...]:
             text = expression(form, gradient, _DEPTH)
         lines.append(f"gradient by source {place} = {text}")
     return tuple(lines)
-
-
-def error_of_form(found: Mapping[str, Any]) -> str:
-    """Return the error that a mode gave in place of a form, "" if it gave none."""
-    error = found.get("error")
-    return "" if error is None else f"{error['type']}: {error['message']}"
 
 
 def error_of_reply(reply: Reply) -> str:
