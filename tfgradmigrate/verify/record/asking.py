@@ -7,10 +7,10 @@ import itertools
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from tfgradmigrate.rules.model import Guard
-from tfgradmigrate.verify.record.forms import NAMED, TAPE, judged
+from tfgradmigrate.verify.record.forms import GRAPH, NAMED, TAPE, judged
 from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
 from tfgradmigrate.verify.record.texts import (
     Shared,
@@ -55,11 +55,8 @@ _MADE_UP: dict[str, dict[str, Any]] = {
 }
 
 #: In which modes the new text is recorded.
-_MODES = ("graph", "function")
-
-#: In which it is besides, once both texts are found to do the same.
-_EAGER = (EAGERLY,)
-_TAPE = (TAPE,)
+_FUNCTION = "function"
+_MODES = (GRAPH, _FUNCTION)
 
 #: The sections of a record that every mode has.
 _OF_ALL = ("load: ", "forward: ", "gradient: ")
@@ -145,7 +142,7 @@ def _joined(every: Sequence[Recorded]) -> Recorded:
         guards=_merged(guard for each in every for guard in each.guards),
         notes=tuple(dict.fromkeys(note for each in every for note in each.notes)),
         reached=frozenset().union(*(each.reached for each in every)),
-        form=every[0].form,
+        form=every[0].form if every else None,
         flows=any(each.flows for each in every),
         rests=frozenset().union(*(each.rests for each in every)),
     )
@@ -172,7 +169,10 @@ def _of_subject(
             return found  # who looks for the name finds another op
         if not found.reason:
             found = asking.confirmed(levels, chosen, kinds, found)
-        if not found.reason:
+            if found.reason.startswith(_AGAIN):
+                continue
+            if found.reason:
+                return found  # no guard is about another dtype, or another mode
             found = replace(
                 found,
                 reached=frozenset(asking.reached),
@@ -211,6 +211,21 @@ def _chosen(kinds: Sequence[Parameters]) -> list[Parameters]:
     most = [k for k, number in zip(kinds, numbers, strict=True) if number == max(numbers)]
     known = [kind for kind in most if _is_sized(kind)]
     return [*most[:1], *(kind for kind in known[:1] if kind != most[0])]
+
+
+def _distinct(kinds: Sequence[Parameters]) -> list[Parameters]:
+    """Return one of all kinds that differ in sizes alone, but for known, unknown ones and 1."""
+    found = {json.dumps([[n, _told(v)] for n, v in kind.items()]): kind for kind in kinds[::-1]}
+    return [kind for kind in kinds if any(kind is each for each in found.values())]
+
+
+def _told(value: dict[str, Any]) -> Any:
+    if value["kind"] == "list":
+        return [_told(item) for item in value["items"]]
+    if value["kind"] != "tensor":
+        return value
+    shape = value["shape"]
+    return [value["dtype"], None if shape is None else [n if n in (None, 1) else 2 for n in shape]]
 
 
 def _with_floats(kinds: Sequence[Parameters]) -> list[Parameters]:
@@ -253,6 +268,18 @@ _TESTED_EAGERLY = "eager execution tested on numbers"
 _NOT_EAGERLY = "in graphs alone, for eager execution was not compared: {}"
 
 
+#: How it begins where only another call parts.
+_AGAIN = "in a second call "
+
+
+class _Run(NamedTuple):
+    """A run that both texts are asked for: with what parameters, in which mode, called twice."""
+
+    kind: Parameters
+    mode: str
+    again: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class _Asking:
     old: str
@@ -268,6 +295,8 @@ class _Asking:
     forms: list[dict[str, Any]] = field(default_factory=list)
     later: list[str] = field(default_factory=list)
     sources: Sources = field(default_factory=list)
+    made: dict[str, Leaves] = field(default_factory=dict)
+    taken: list[Parameters] = field(default_factory=list)
 
     def under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
         """Return what is shown under some guards, where as few values are known as need to be."""
@@ -276,6 +305,8 @@ class _Asking:
             self.forms.clear()
             self.later.clear()
             self.sources.clear()
+            self.made.clear()
+            self.taken.clear()
             found = self._under(levels, kinds)
             if not found.reason or not self._learns(found.wanted):
                 return found
@@ -289,19 +320,19 @@ class _Asking:
     ) -> Recorded:
         """Return what is `found` of some kinds, given all others, and all modes of the first."""
         known = [self._values(kind) for kind in chosen]
-        alike = self._distinct(known)
+        given = self._given(known[0])
         # What is a tensor in one and something else in another is not known there.
-        others = [
-            k for k in self._distinct(kinds) if k not in alike and k.keys() >= alike[0].keys()
-        ]
-        shown = []
+        further = [kind for kind in map(self._given, kinds) if kind.keys() >= given.keys()]
+        others = _distinct([*map(self._given, known), *further])[len(_distinct(known)) :]
+        runs = [_Run(kind, GRAPH, again=True) for kind in self.taken]
         if self.subject.name:
-            shown += self._compared(levels, known[-1:], _EAGER)  # that has sizes, if any has
-            shown += self._compared(levels, others, _MODES[1:]) if others else []
+            runs.append(_Run(known[-1], EAGERLY))  # that has sizes, if any has
+            runs += [_Run(kind, _FUNCTION) for kind in others]
             # With a tape outside a gradient is made while the function is, and of what has none
             # TensorFlow makes zeros.
             if not self.later and not any(map(_is_scalar, known[0].values())):
-                shown += self._compared(levels, known[:1], _TAPE)
+                runs.append(_Run(known[0], TAPE))
+        shown = self._compared(levels, runs)
         # What the old text does not take, or gives no form for, is no case of it.
         counted = [each for each in shown if not each.reason.startswith((_BOTH, _OLD))]
         failing = next((each for each in counted if each.reason), None)
@@ -314,24 +345,25 @@ class _Asking:
         notes = dict.fromkeys(note for each in every for note in each.notes)
         return Recorded("", guards, notes=tuple(notes))
 
-    def _distinct(self, kinds: Sequence[Parameters]) -> list[Parameters]:
-        """Return kinds that differ in what is given: all else is a term, whatever it may be."""
-        found: list[Parameters] = []
-        for values in map(self._values, kinds):
-            given = {n: v for n, v in values.items() if v["kind"] in _TENSORS or n in self.known}
-            if given not in found:
-                found.append(given)
-        return found
+    def _given(self, kind: Parameters) -> Parameters:
+        """Return what is given as it is: all else is a term, whatever it may be."""
+        values = self._values(kind)
+        return {n: v for n, v in values.items() if v["kind"] in _TENSORS or n in self.known}
 
-    def _compared(
-        self, levels: Sequence[str], kinds: Sequence[Parameters], modes: Sequence[str]
-    ) -> list[Recorded]:
-        """Return what the leaves of both sides show for each kind."""
-        found = []
-        for kind, sides in zip(kinds, self._leaves(levels, kinds, modes), strict=True):
-            shown = _refused(*sides) or self._shown(*sides, _is_sized(kind))
-            found.append(shown if shown.reason else self._eagerly(levels, kind, sides[1], shown))
-        return found
+    def _compared(self, levels: Sequence[str], runs: Sequence[_Run]) -> list[Recorded]:
+        """Return what the leaves of both sides show for each run."""
+        sides = self._leaves(levels, runs)
+        return [self._of_run(levels, *each) for each in zip(runs, sides, strict=True)]
+
+    def _of_run(self, levels: Sequence[str], run: _Run, sides: Sides) -> Recorded:
+        olds, news = sides
+        if run.again and any("error" in each for each in olds):
+            return Recorded()  # there is nothing to be the same as
+        shown = _refused(olds, news) or self._shown(olds, news, _is_sized(run.kind))
+        if not shown.reason:
+            return self._eagerly(levels, run.kind, news, shown)
+        told = f"{_AGAIN}{shown.reason}" if run.again else shown.reason
+        return shown if shown.reason.startswith(_BOTH) else replace(shown, reason=told)
 
     def _eagerly(
         self, levels: Sequence[str], kind: Parameters, news: Leaves, shown: Recorded
@@ -354,20 +386,16 @@ class _Asking:
         return replace(shown, notes=(*shown.notes, *notes))
 
     def _old_fails_eagerly(self, levels: Sequence[str], kind: Parameters) -> bool:
-        sources = [_together(self.sources)]
-        leaves: list[Leaves] = []
-        for _ in range(MOST_ROUNDS):
-            leaves, sources = self._asked(levels, [kind], sources, [EAGERLY], False, is_new=False)
-        return any(
-            "error" in each or each.get(EAGERLY, ("", ""))[0] == "fails" for each in leaves[0]
-        )
+        (leaves,) = self._asked(levels, [_Run(kind, EAGERLY)], is_new=False)
+        ends = [each.get(EAGERLY, ("error" if "error" in each else "", ""))[0] for each in leaves]
+        return "error" in ends or "fails" in ends
 
     def digest(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Digest:
         """Return what tells the leaves of the new text."""
         leaves: list[dict[str, Any]] = []
         for _ in range(MOST_KNOWN):
-            runs = self._alone(levels, [self._values(kind) for kind in kinds])
-            leaves = [leaf for run in runs for leaf in run]
+            runs = [_Run(self._values(kind), mode) for kind in kinds for mode in _MODES]
+            leaves = [leaf for run in self._alone(levels, runs) for leaf in run]
             if not self._learns(each for leaf in leaves for each in _wanted(leaf)):
                 break
         if any("refused" in leaf or "error" in leaf for leaf in leaves):
@@ -388,32 +416,20 @@ class _Asking:
     def _under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
         values = [self._values(kind) for kind in kinds]
         # A module by itself is run eagerly where its functions are traced.
-        found = self._leaves(levels, values, _MODES if self.subject.name else _MODES[:1])
-        shown = [
-            _refused(*sides) or self._shown(*sides, _is_sized(kind))
-            for kind, sides in zip(values, found, strict=True)
-        ]
+        modes = _MODES if self.subject.name else _MODES[:1]
+        every = self._compared(levels, [_Run(kind, mode) for kind in values for mode in modes])
+        shown = []
+        for number in range(len(values)):
+            own = every[number * len(modes) : (number + 1) * len(modes)]
+            shown.append(next((each for each in own if each.reason), _joined(own)))
         # What neither text takes, as it is of another dtype, is no case of it.
         counted = [each for each in shown if not each.reason.startswith(_BOTH)] or shown[:1]
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return replace(failing, wanted=tuple(one for each in shown for one in each.wanted))
-        guards = _merged(guard for each in counted for guard in each.guards)
-        notes = dict.fromkeys(note for each in counted for note in each.notes)
-        taken = next(kind for kind, each in zip(values, shown, strict=True) if not each.reason)
-        return self._again(levels, taken) or Recorded("", guards, notes=tuple(notes))
-
-    def _again(self, levels: Sequence[str], kind: Parameters) -> Recorded | None:
-        """Return where another call parts, with other arguments, None where it does not.
-
-        There is nothing to be the same as where the old text takes no second call.
-        """
-        for olds, news in self._leaves(levels, [kind], _MODES[:1], again=True):
-            if not any("error" in each for each in olds):
-                shown = _refused(olds, news) or self._shown(olds, news)
-                if shown.reason and not shown.reason.startswith(_BOTH):
-                    return replace(shown, reason=f"in a second call {shown.reason}")
-        return None
+        pairs = zip(values, shown, strict=True)
+        self.taken[:] = [next(kind for kind, each in pairs if not each.reason)]
+        return _joined(counted)
 
     def _values(self, kind: Parameters) -> Parameters:
         """Return what the subject's parameters may be; what has to be known is made up at worst."""
@@ -450,58 +466,58 @@ class _Asking:
             return _failing([*olds, *news])
         return Recorded("", _merged(used), notes=tuple(dict.fromkeys(notes)))
 
-    def _leaves(
-        self,
-        levels: Sequence[str],
-        kinds: Sequence[Parameters],
-        modes: Sequence[str],
-        again: bool = False,
-    ) -> list[Sides]:
-        """Return the leaves of both sides for each kind of parameters, of one call or of two.
+    def _leaves(self, levels: Sequence[str], runs: Sequence[_Run]) -> list[Sides]:
+        """Return the leaves of both sides for each run; the old text is run in a graph.
 
-        Both have the same tensors come in: what either computes with of what it reads.
+        All have the same tensors come in: what any of them computes with of what it reads.
         """
-        number = len(modes)
-        # What has come in before does so again, whether it is computed with or not.
-        sources = [_together(self.sources) for _ in kinds]
         olds: list[Leaves] = []
         news: list[Leaves] = []
         for _ in range(MOST_ROUNDS):
-            olds, taken = self._asked(levels, kinds, sources, _MODES[:1], again, is_new=False)
-            news, also = self._asked(levels, kinds, taken, modes, again, is_new=True)
-            sources = [
-                _together(one, *also[n * number : (n + 1) * number]) for n, one in enumerate(taken)
-            ]
-            if taken == sources and also == [one for one in sources for _ in modes]:
+            before = len(self.sources)
+            graphs = [run._replace(mode=GRAPH) for run in runs]
+            olds = self._asked(levels, graphs, is_new=False)
+            news = self._asked(levels, runs, is_new=True)
+            if len(self.sources) == before:
                 break
-        self.sources.extend(each for one in sources for each in one if each not in self.sources)
-        return [
-            (leaves, [*itertools.chain(*news[place * number : (place + 1) * number])])
-            for place, leaves in enumerate(olds)
-        ]
+        return [*zip(olds, news, strict=True)]
 
-    def _alone(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> list[Leaves]:
-        """Return the leaves of the new text, all modes of a kind with the same tensors."""
-        number = len(_MODES)
-        sources: list[Sources] = [[] for _ in kinds]
-        runs: list[Leaves] = []
+    def _alone(self, levels: Sequence[str], runs: Sequence[_Run]) -> list[Leaves]:
+        """Return the leaves of the new text, with the same tensors in all runs."""
+        leaves: list[Leaves] = []
         for _ in range(MOST_ROUNDS):
-            runs, also = self._asked(levels, kinds, sources, _MODES, again=False, is_new=True)
-            sources = [_together(*also[n * number : (n + 1) * number]) for n in range(len(kinds))]
-            if also == [one for one in sources for _ in _MODES]:
+            before = len(self.sources)
+            leaves = self._asked(levels, runs, is_new=True)
+            if len(self.sources) == before:
                 break
-        return runs
+        return leaves
 
-    def _asked(
-        self,
-        levels: Sequence[str],
-        kinds: Sequence[Parameters],
-        sources: Sequence[Sources],
-        modes: Sequence[str],
-        again: bool,
-        is_new: bool,
-    ) -> tuple[list[Leaves], list[Sources]]:
-        """Return the leaves for each kind in each mode, and the tensors that came in besides."""
+    def _asked(self, levels: Sequence[str], runs: Sequence[_Run], is_new: bool) -> list[Leaves]:
+        """Return the leaves of each run; one that was made under the same guards is not again."""
+        given = [
+            {
+                "parameters": list(self.subject.parameters),
+                "values": run.kind,
+                "sources": sorted(self.sources),
+                "mode": run.mode,
+                "again": run.again,
+                "many": run.mode != TAPE or self._has_many(),
+            }
+            for run in runs
+        ]
+        keys = [json.dumps([is_new, each], sort_keys=True) for each in given]
+        missing = [number for number, key in enumerate(keys) if key not in self.made]
+        if missing:
+            found = self._made(levels, [given[number] for number in missing], is_new)
+            for number, (leaves, tensors) in zip(missing, found, strict=True):
+                self.made[keys[number]] = leaves
+                self.sources.extend(each for each in tensors if each not in self.sources)
+        return [self.made[key] for key in keys]
+
+    def _made(
+        self, levels: Sequence[str], runs: Sequence[dict[str, Any]], is_new: bool
+    ) -> list[tuple[Leaves, Sources]]:
+        """Return the leaves of runs, and the tensors that came in besides."""
         text = self.new if is_new else self.old
         request: Request = {
             "text": text,
@@ -530,34 +546,19 @@ class _Asking:
                 "region": self._region(is_new),
                 "known": list(self.known),
                 "marks": [list(mark.position) for mark in self.marks[is_new]],
-                "given": [
-                    {
-                        "parameters": list(self.subject.parameters),
-                        "values": kind,
-                        "sources": list(source),
-                        "mode": mode,
-                        "again": again,
-                        "many": mode != TAPE or self._has_many(),
-                    }
-                    for kind, source in zip(kinds, sources, strict=True)
-                    for mode in modes
-                ],
+                "given": list(runs),
             },
         }
         reply = self.ask(request, is_new)
         if reply["status"] != "ok":
             error = reply.get("error", {})
             said = f"{error.get('type', reply['status'])}: {error.get('message', '')}"
-            return (
-                [[{"refused": said}] for _ in kinds for _ in modes],
-                [source for source in sources for _ in modes],
-            )
+            return [([{"refused": said}], run["sources"]) for run in runs]
         self.reached.update(self.marks[is_new][number] for number in reply["reached"])
-        leaves = reply["recorded"]
-        for run, (_, mode) in zip(leaves, itertools.product(kinds, modes), strict=True):
-            for leaf in run:
-                leaf["mode"] = mode
-        return leaves, reply["tensors"]
+        for run, leaves in zip(runs, reply["recorded"], strict=True):
+            for leaf in leaves:
+                leaf["mode"] = run["mode"]
+        return [*zip(reply["recorded"], reply["tensors"], strict=True)]
 
     def _has_many(self) -> bool:
         """Return whether several outputs have gradients, so that a tape is asked more than once."""
@@ -643,11 +644,6 @@ def _is_compatible(before: dict[str, Any], after: dict[str, Any]) -> bool:
         for called in leaf.get("called", ())
         for form, truth in decided.items()
     )
-
-
-def _together(*sources: Sources) -> Sources:
-    """Return the tensors of several runs, in an order of their own."""
-    return [list(each) for each in sorted({tuple(each) for run in sources for each in run})]
 
 
 def _failing(leaves: Sequence[dict[str, Any]]) -> Recorded:
