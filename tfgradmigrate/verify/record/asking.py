@@ -598,7 +598,8 @@ class _Asking:
 def _read_later(leaf: dict[str, Any]) -> list[str]:
     """Return what a gradient does of its own, and what is read and computed with."""
     events = [event for event in leaf.get("events", ()) if event.startswith("gradient: ")]
-    return [*events, *(form for form, _ in leaf.get("asked", ()))]
+    read = ["a gradient reads"] if leaf.get("later") else []
+    return [*events, *read, *(form for form, _ in leaf.get("asked", ()))]
 
 
 def _is_scalar(one: dict[str, Any]) -> bool:

@@ -166,6 +166,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         "events": run.events,
         "used": [[kind, name, value] for (kind, name), value in run.used.items()],
         "asked": [list(each) for each in run.asked],
+        "later": run.later or None,
     }
 
 

@@ -80,7 +80,7 @@ class Run:
     wanted    what would have to be known to get further, by its name, and as what
     kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor
     handed    functions that unknown code was given; `called` are terms that have to be functions
-    stored    tensors that objects keep
+    stored    tensors that objects keep; `later` is whether gradients read anything
     """
 
     refusals: list[str] = []  # noqa: RUF012 (of a process: TensorFlow may swallow what is raised)
@@ -119,6 +119,7 @@ class Run:
         self._counts: dict[str, int] = {}
         self._seen = 0
         self.trying = 0
+        self.later = False
 
     def begin(self, section: str) -> None:
         """Begin a section: unknown code has run before it."""
@@ -167,6 +168,7 @@ class Run:
         """Return what stands for what is read here."""
         if self.trying:
             raise Refused("`try` around what is read of what is not known")
+        self.later = self.later or self.section not in ("load", "forward")
         if "plain" not in self.levels:
             self.note(f"read {what}")
             return Term(f"{what}@{self.section}#{self.number(self.section + what)}", origin)
