@@ -88,6 +88,8 @@ def helper(x):
     return {0}
 def other(x):
     return {0}
+def through(x):
+    return helper(x)
 def f(x):
     y = {1}(x)
     y = {0}
@@ -101,6 +103,7 @@ def f(x):
         ("g", ["f"], [set()]),
         ("helper", ["f", "helper"], [{"helper"}]),
         ("helper", ["f"], []),
+        ("through", ["f", "helper"], [{"helper"}]),
     ],
 )
 def test_what_is_around_leads_to_nothing_else_that_differs(

@@ -139,7 +139,7 @@ def parts_of(
 ) -> list[tuple[Subject, frozenset[str]]]:
     """Return the statements in which a function differs, none where they are no parts of it.
 
-    With each, those of the `symbols` that what is around them names: it is the same only if they
+    With each, those of the `symbols` that what is around them leads to: it is the same only if they
     are. No code is that leads to anything else which differs.
     """
     both = [_function(tree_of(text), subject.name) for text in (old, new)]
@@ -148,7 +148,8 @@ def parts_of(
     heads = [[ast.dump(each) for each in node.decorator_list] for node in both if node is not None]
     named = {symbol.rpartition(".")[2] for symbol in symbols}
     differing = {n for n in _differing(old, new)[0] if n.rpartition(".")[2] not in named}
-    led = _leading((tree_of(old), tree_of(new)), differing)
+    trees = (tree_of(old), tree_of(new))
+    led = _leading(trees, differing)
     found = regions(both[0], both[1]) if heads[0] == heads[1] else []
     if any(led & words for *_, words in found):
         return []
@@ -161,7 +162,7 @@ def parts_of(
                 starred="",
                 regions=(one, other),
             ),
-            words & named,
+            frozenset(named & _led_to(trees, words)),
         )
         for one, other, words in found
     ]
@@ -241,10 +242,7 @@ def _attributes(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
 
 def _leading(trees: Sequence[ast.Module], differing: set[str]) -> set[str]:
     """Return the last names of all that differs, and of all that names something which does."""
-    spoken: dict[str, set[str]] = defaultdict(set)
-    for tree in trees:
-        for name, node in _named(tree):
-            spoken[name.rpartition(".")[2]] |= set(_words(node))
+    spoken = _spoken(trees)
     led = {name.rpartition(".")[2] for name in differing}
     grown = True
     while grown:
@@ -252,6 +250,26 @@ def _leading(trees: Sequence[ast.Module], differing: set[str]) -> set[str]:
         grown = bool(more)
         led |= more
     return led
+
+
+def _spoken(trees: Sequence[ast.Module]) -> dict[str, set[str]]:
+    """Return the words of all that has a name in some texts, by its last name."""
+    spoken: dict[str, set[str]] = defaultdict(set)
+    for tree in trees:
+        for name, node in _named(tree):
+            spoken[name.rpartition(".")[2]] |= set(_words(node))
+    return spoken
+
+
+def _led_to(trees: Sequence[ast.Module], words: Collection[str]) -> set[str]:
+    """Return some words, and those of all that any of them names."""
+    spoken = _spoken(trees)
+    found, waiting = set(words), list(words)
+    while waiting:
+        more = spoken.get(waiting.pop(), set()) - found
+        found |= more
+        waiting += more
+    return found
 
 
 def _named(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
