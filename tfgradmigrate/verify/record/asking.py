@@ -32,6 +32,9 @@ LEVELS = (
     ("plain", "op", "written", "stable", "const"),
 )
 
+#: What could be used where a run does not tell.
+_ANY = " ".join(LEVELS[-1])
+
 #: Those under which what tells a function is made.
 _OF_DIGEST = LEVELS[2]
 
@@ -163,7 +166,12 @@ def _of_subject(
     found = Recorded("nothing was recorded")
     kinds = _with_floats(kinds)
     chosen = _chosen(kinds)
+    tried: frozenset[str] | None = None
     for levels in LEVELS if names else LEVELS[1:]:
+        if tried is not None and not asking.could & {*levels} - tried:
+            continue  # the same would be shown
+        if levels != LEVELS[0]:
+            tried = frozenset(levels)
         found = asking.under(levels, chosen)
         if "named" in levels and NAMED in found.reason:
             return found  # who looks for the name finds another op
@@ -297,6 +305,7 @@ class _Asking:
     sources: Sources = field(default_factory=list)
     made: dict[str, Leaves] = field(default_factory=dict)
     taken: list[Parameters] = field(default_factory=list)
+    could: set[str] = field(default_factory=set)
 
     def under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
         """Return what is shown under some guards, where as few values are known as need to be."""
@@ -553,11 +562,13 @@ class _Asking:
         if reply["status"] != "ok":
             error = reply.get("error", {})
             said = f"{error.get('type', reply['status'])}: {error.get('message', '')}"
+            self.could.update(LEVELS[-1])
             return [([{"refused": said}], run["sources"]) for run in runs]
         self.reached.update(self.marks[is_new][number] for number in reply["reached"])
         for run, leaves in zip(runs, reply["recorded"], strict=True):
             for leaf in leaves:
                 leaf["mode"] = run["mode"]
+                self.could.update(leaf.get("could", _ANY).split())
         return [*zip(reply["recorded"], reply["tensors"], strict=True)]
 
     def _has_many(self) -> bool:

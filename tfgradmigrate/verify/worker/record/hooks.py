@@ -96,11 +96,11 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
     if callable(value) and not isinstance(value, Term):
         if name not in run().once:
             return run().read(f"global {name}")
-        if "written" in run().levels:
+        if run().allows("written"):
             run().uses("written", name)
             return value
         return run().read(f"global {name}")
-    if ("const" in run().levels or name in run().known) and name in run().constants:
+    if name in run().constants and (name in run().known or run().allows("const")):
         run().uses("const", name, repr(run().constants[name]))
         return copy.deepcopy(run().constants[name])
     return run().read(f"global {name}")
@@ -203,11 +203,10 @@ def _of_term(of: Term, name: str) -> Any:
 def _is_kept_graph(of: Term, name: str) -> bool:
     """Tell whether an attribute of the subject's object is the default graph, which is assumed."""
     owner, kind = run().owner
-    if kind is None or of.form != owner or "const" not in run().levels:
-        return False
-    kept = f"{kind.__name__}.{name}" in run().graphs
+    full = "" if kind is None or of.form != owner else f"{kind.__name__}.{name}"
+    kept = full in run().graphs and run().allows("const")
     if kept:
-        run().uses("const", f"{kind.__name__}.{name}", "tf.get_default_graph()")
+        run().uses("const", full, "tf.get_default_graph()")
     return kept
 
 
@@ -215,7 +214,7 @@ def _method(of: Term, kind: type, name: str) -> Any:
     """Return what a class of the subject's object has, None for what is not looked into."""
     full, own = f"{kind.__name__}.{name}", vars(kind)[name]
     is_same = full in run().same
-    if is_same and "written" not in run().levels:
+    if is_same and not run().allows("written"):
         return None
     guard = "written" if is_same else "own"
     if isinstance(own, types.FunctionType):
@@ -230,7 +229,7 @@ def _method(of: Term, kind: type, name: str) -> Any:
     if isinstance(own, property) and own.fget is not None:
         run().uses(guard, full)
         return own.fget(of)
-    if "const" in run().levels and _is_constant(own):
+    if _is_constant(own) and run().allows("const"):
         run().uses("const", full, repr(own))
         return own
     if not is_same:
@@ -258,11 +257,11 @@ def _of_class(of: type, name: str) -> Any:
         return value
     if isinstance(value, (types.FunctionType, types.MethodType)):
         if full in run().same:
-            if "written" not in run().levels:
+            if not run().allows("written"):
                 return run().read(full)
             run().uses("written", full)
         return value
-    if "const" in run().levels and _is_constant(value):
+    if _is_constant(value) and run().allows("const"):
         run().uses("const", full, repr(value))
         return value
     return run().read(full)
@@ -602,7 +601,7 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
     form = f"{function.form}({said})"
     if native.tells(function.form):
         return None
-    if _is_gradient_of_op(args) and not keywords and "op" in run().levels:
+    if _is_gradient_of_op(args) and not keywords and run().allows("op"):
         return _unknown_gradient(function, args)
     tensors = origins(function, args, keywords)
     number = run().unknown(f"call {form}")

@@ -167,6 +167,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         "used": [[kind, name, value] for (kind, name), value in run.used.items()],
         "asked": [list(each) for each in run.asked],
         "later": run.later or None,
+        "could": " ".join(sorted(run.could)),
     }
 
 
@@ -332,7 +333,7 @@ class _Program:
                 found[name] = None
                 continue
             is_number = value["kind"] == "number" or _NUMBER.fullmatch(value.get("code", ""))
-            is_known = name in self.run.known or (is_number and "const" in self.run.levels)
+            is_known = name in self.run.known or (is_number and self.run.allows("const"))
             is_given = is_known or value["kind"] in ("array", "tensor")
             found[name] = described(self.case, value) if is_given else None
         return found

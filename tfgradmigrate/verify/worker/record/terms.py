@@ -70,7 +70,8 @@ class Fork(BaseException):
 class Run:
     """What one run of a text does, under some decisions and guards.
 
-    levels    the kinds of guards that may be used; `used` are those that were
+    levels    the kinds of guards that may be used; `used` are those that were, and `could` those
+              that would have made a difference
     shared    the names that both texts bind
     differing attributes of classes that only one text binds, or whose definitions differ
     same      names whose definitions are the same; `fixed` ones the text only reads
@@ -120,6 +121,7 @@ class Run:
         self._seen = 0
         self.trying = 0
         self.later = False
+        self.could: set[str] = set()
 
     def begin(self, section: str) -> None:
         """Begin a section: unknown code has run before it."""
@@ -128,10 +130,15 @@ class Run:
 
     def when(self, what: str) -> str:
         """Return when something is read, as far as that can matter."""
-        if "stable" in self.levels and self.section != "load":
+        if self.section != "load" and self.allows("stable"):
             self.uses("stable", what)
             return ""
         return f"@{self.section}/{self.calls}"
+
+    def allows(self, kind: str) -> bool:
+        """Return whether a kind of guards may be used, and note that it could be."""
+        self.could.add(kind)
+        return kind in self.levels
 
     def uses(self, kind: str, what: str, value: str = "") -> None:
         """Note that a guard is used."""
@@ -179,7 +186,7 @@ class Run:
 
     def observed(self, what: str, of: Any) -> Any:
         """Return what a pure function gives of a term: that may be a list, which changes."""
-        if "stable" not in self.levels or self.section == "load":
+        if self.section == "load" or not self.allows("stable"):
             return Term(f"{what}@{self.section}/{self.calls}", origins(of))
         for each in of if isinstance(of, (list, tuple)) else [of]:
             if isinstance(each, Term):
