@@ -402,7 +402,7 @@ def test_a_list_that_will_not_do(
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--no-verify", "--require", "proved"], "--require says what --verify has to show"),
+        (["--no-verify", "--require", "proved"], "--require is a threshold for --verify"),
         (["--show", "--branch", "b"], "--show makes nothing"),
         (["--branch", "a b"], "'a b' is no name of a branch"),
         (["--branch", "-b"], "'-b' is no name of a branch"),

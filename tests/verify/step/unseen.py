@@ -452,7 +452,7 @@ with tf.Graph().as_default(), tf.compat.v1.Session() as sess:
             PORTS["regression that Keras fits"].text,
             (
                 "model.fit(",
-                "shrink = tf.keras.callbacks.LambdaCallback(\n    on_train_batch_end=lambda *_: model.layers[0].kernel.assign(model.layers[0].kernel * 0.9)\n)\nmodel.fit(",
+                "shrink = tf.keras.callbacks.LambdaCallback(\n    on_train_batch_end=lambda *_, **__: model.layers[0].kernel.assign(model.layers[0].kernel * 0.9)\n)\nmodel.fit(",
             ),
             ("epochs=2", "epochs=2, callbacks=[shrink]"),
         ),

@@ -206,6 +206,8 @@ def _eagerly(case: Case, request: Json, given: Json, run: Run, form: Form) -> li
         return ["unknown", said[0]]
     events = next((each.run.events for each in programs), [])
     if outcome != "fails" and _of_all(events) != _of_all(run.events):
+        if any("PyFunc" in op for op, *_ in form.nodes):
+            return ["unknown", "functions of Python are run, and not traced"]
         return ["differs", "what Python does eagerly is not what it does in tf.function"]
     return [outcome, why]
 
