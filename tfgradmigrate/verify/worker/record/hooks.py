@@ -100,7 +100,9 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
             run().uses("written", name)
             return value
         return run().read(f"global {name}")
-    if name in run().constants and (name in run().known or run().allows("const")):
+    is_open = isinstance(run().constants.get(name), (list, dict)) and name not in run().fixed
+    is_known = name in run().constants and not is_open  # what a text may change is no constant
+    if is_known and (name in run().known or run().allows("const")):
         run().uses("const", name, repr(run().constants[name]))
         return copy.deepcopy(run().constants[name])
     return run().read(f"global {name}")
