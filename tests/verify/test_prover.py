@@ -12,11 +12,13 @@ from typing import Any, cast
 
 import pytest
 
+from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind, Place
 from tfgradmigrate.verify.proving import prover as module
 from tfgradmigrate.verify.proving.judging import judge
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.prover import Prover
+from tfgradmigrate.verify.proving.recording import resting
 from tfgradmigrate.verify.proving.tasks import Task
 from tfgradmigrate.verify.record.asking import Recorded
 from tfgradmigrate.verify.record.forms import Judged, judged
@@ -364,3 +366,22 @@ def test_the_new_side_answers_several_requests() -> None:
     replies = Prover(VerifySettings(seconds=2.0), cast("Any", standing)).forms(requests)
     assert replies == [of_new(), of_new()]
     assert [request["seconds"] for _, request in standing.asked] == [6.0, 6.0]
+
+
+RATE = Guard("const", "RATE", "0.1")
+PLAIN = Guard("plain", "Layer.bound")
+RESTS = Recorded(guards=(PLAIN,), rests=frozenset({"inner"}))
+
+
+def test_what_rests_on_a_function_is_given_what_that_is_given() -> None:
+    inner = Recorded(guards=(RATE,))
+    found = resting({"A.outer": RESTS, "A.inner": inner, "other": Recorded()})
+    assert found["A.outer"].guards == (RATE, PLAIN)
+    assert found["A.inner"].guards == (RATE,)
+    assert found["other"].guards == ()
+
+
+def test_what_rests_on_a_function_falls_with_any_of_that_name() -> None:
+    found = resting({"outer": RESTS, "B.inner": Recorded("it parts"), "A.inner": Recorded()})
+    assert found["outer"].reason == "`inner`, which it calls, is not proved"
+    assert found["A.inner"].reason == ""

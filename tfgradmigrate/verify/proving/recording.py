@@ -14,14 +14,23 @@ from tfgradmigrate.verify.places.new_names import (
     with_new_names,
     with_py_function,
 )
-from tfgradmigrate.verify.places.wrappers import plain_hosts
+from tfgradmigrate.verify.places.wrappers import handed_over, plain_hosts
+from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.tasks import registered_elsewhere
 from tfgradmigrate.verify.proving.telling import names_given
-from tfgradmigrate.verify.record.asking import Marks, Parameters, Recorded, recorded
-from tfgradmigrate.verify.record.marks import Mark, led_to, lines_of, marks_of, routine_of
+from tfgradmigrate.verify.record.asking import (
+    Marks,
+    Parameters,
+    Recorded,
+    is_sized,
+    merged,
+    recorded,
+)
+from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
+from tfgradmigrate.verify.record.spelling import words_of
 from tfgradmigrate.verify.running.protocol import Reply, Request
 
 #: What a person is told of code that nothing comes to.
@@ -60,8 +69,9 @@ def recorded_file(
         kinds = kinds_of((each.place, each.combinations) for each in places)
         names = names_given(each.place.old for each in places)
         found[symbol] = recorded(old, new, symbol, kinds, lending, gradients, names, marks, own)
-    reaching = _Reaching(old, new, marks, found)
-    return _resting({symbol: reaching.checked(symbol) for symbol in found})
+    reached = frozenset(m for each in found.values() if not each.reason for m in each.reached)
+    reaching = _Reaching(old, new, marks, reached)
+    return resting({symbol: reaching.checked(symbol, each) for symbol, each in found.items()})
 
 
 def _with_new_names(old: str, new: str) -> str:
@@ -72,38 +82,45 @@ def _with_new_names(old: str, new: str) -> str:
     every, some = with_new_names(old, new), with_new_names(old, new, but_left=True)
     if every == some:
         return every
-    spans = lines_of(old, (name for host in _HOST.findall(old) for name in led_to(old, host)))
+    routines = module_of(old).routines
+    named = {word for _, host, _ in handed_over(old) for word in words_of(host)}
+    hosts = (name for name, routine in routines.items() if routine.own_name in named)
+    called = {name for host in hosts for name in led_to(old, host)}
+    spans = {line for name in called for line in routines[name].lines}
     lines = zip(every.split("\n"), some.split("\n"), strict=True)
     return "\n".join(a if number in spans else b for number, (a, b) in enumerate(lines, 1))
 
 
-#: A function that is handed to TensorFlow, to be called with arrays.
-_HOST = re.compile(r"\bpy_func\w*\(\s*(?:func\s*=\s*)?(?:self\.|\w+\()?([A-Za-z_]\w*)")
+def resting(found: Mapping[str, Recorded]) -> dict[str, Recorded]:
+    """Return what is found of functions: one that rests on others is proved as far as they are.
 
+    It is not where one of them is not, and it is given what they are given.
+    """
+    own = {symbol: symbol.rpartition(".")[2] for symbol in found}
 
-def _resting(found: dict[str, Recorded]) -> dict[str, Recorded]:
-    """Return what is found of functions, less those that rest on one that is not proved."""
-    left = {symbol.rpartition(".")[2] for symbol, each in found.items() if each.reason}
-    fallen = {
-        symbol: Recorded(_RESTING.format(min(each.rests & left)))
-        for symbol, each in found.items()
-        if not each.reason and each.rests & left
-    }
-    return _resting({**found, **fallen}) if fallen else found
+    def given_others(shown: Recorded) -> Recorded:
+        theirs = [symbol for symbol in found if own[symbol] in shown.rests]
+        fallen = sorted(own[symbol] for symbol in theirs if found[symbol].reason)
+        if fallen:
+            return Recorded(_RESTING.format(fallen[0]))
+        every = [shown, *(found[symbol] for symbol in theirs)]
+        guards = merged(guard for each in every for guard in each.guards)
+        return replace(shown, guards=guards) if theirs else shown
+
+    return {symbol: given_others(shown) for symbol, shown in found.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class _Reaching:
-    """Which marked code the functions of a file come to that are found to do the same."""
+    """Which marked code is `reached` by the functions of a file that are found to do the same."""
 
     old: str
     new: str
     marks: Marks
-    found: Mapping[str, Recorded]
+    reached: frozenset[Mark]
 
-    def checked(self, symbol: str) -> Recorded:
+    def checked(self, symbol: str, shown: Recorded) -> Recorded:
         """Return what the records of a function show, given the code that none comes to."""
-        shown = self.found[symbol]
         if shown.reason:
             return shown
         missing = list(self._missing(symbol, shown))
@@ -121,7 +138,6 @@ class _Reaching:
 
         What values decide that a guard names is not meant.
         """
-        reached = {m for each in self.found.values() if not each.reason for m in each.reached}
         known = {
             word
             for guard in shown.guards
@@ -132,7 +148,7 @@ class _Reaching:
             led = led_to(text, symbol)
             for mark in marks:
                 is_led = not mark.function or routine_of(mark.function, led)
-                if is_led and mark not in reached and not known & mark.asked:
+                if is_led and mark not in self.reached and not known & mark.asked:
                     yield mark
 
     def _is_idle(self, mark: Mark) -> bool:
@@ -158,10 +174,4 @@ def kinds_of(taken: Iterable[tuple[Place, Sequence[Any]]]) -> list[Parameters]:
             }
             if kind not in found:
                 found.append(kind)
-    return sorted(found, key=_is_known) or [{}]
-
-
-def _is_known(kind: Parameters) -> bool:
-    """Return whether all sizes are known: what holds for any comes first."""
-    shapes = [one["shape"] for one in kind.values() if one["kind"] == "tensor"]
-    return not any(shape is None or None in shape for shape in shapes)
+    return sorted(found, key=is_sized) or [{}]  # what holds for any sizes comes first

@@ -21,7 +21,7 @@ from tfgradmigrate.verify.record.texts import (
     subject_of,
 )
 from tfgradmigrate.verify.running.protocol import Reply, Request
-from tfgradmigrate.verify.worker.record import EAGERLY
+from tfgradmigrate.verify.worker.record import EAGERLY, OF_ALL
 
 #: The guards that are tried, the weakest first.
 LEVELS = (
@@ -60,9 +60,6 @@ _MADE_UP: dict[str, dict[str, Any]] = {
 #: In which modes the new text is recorded.
 _FUNCTION = "function"
 _MODES = (GRAPH, _FUNCTION)
-
-#: The sections of a record that every mode has.
-_OF_ALL = ("load: ", "forward: ", "gradient: ")
 
 Parameters = dict[str, dict[str, Any]]
 Sources = list[list[str]]
@@ -142,7 +139,7 @@ def _constants(found: Recorded) -> int:
 def _joined(every: Sequence[Recorded]) -> Recorded:
     """Return what all parts of a function show together."""
     return Recorded(
-        guards=_merged(guard for each in every for guard in each.guards),
+        guards=merged(guard for each in every for guard in each.guards),
         notes=tuple(dict.fromkeys(note for each in every for note in each.notes)),
         reached=frozenset().union(*(each.reached for each in every)),
         form=every[0].form if every else None,
@@ -188,7 +185,7 @@ def _of_subject(
                 flows=any(any(form["gradients"].values()) for form in asking.forms),
             )
             further = [Guard("positional", subject.name)] if subject.is_wrapped else []
-            if names and "named" not in levels and asking.under(("named", *levels), chosen).reason:
+            if names and asking.loses_names(levels, chosen):
                 further += [Guard("name", each) for each in names]
             return replace(found, guards=(*further, *found.guards))
     return found
@@ -217,14 +214,16 @@ def _chosen(kinds: Sequence[Parameters]) -> list[Parameters]:
     """Return the first kind of those with most tensors, and the first whose sizes are known."""
     numbers = [sum(one["kind"] == "tensor" for one in kind.values()) for kind in kinds]
     most = [k for k, number in zip(kinds, numbers, strict=True) if number == max(numbers)]
-    known = [kind for kind in most if _is_sized(kind)]
+    known = [kind for kind in most if is_sized(kind)]
     return [*most[:1], *(kind for kind in known[:1] if kind != most[0])]
 
 
 def _distinct(kinds: Sequence[Parameters]) -> list[Parameters]:
     """Return one of all kinds that differ in sizes alone, but for known, unknown ones and 1."""
-    found = {json.dumps([[n, _told(v)] for n, v in kind.items()]): kind for kind in kinds[::-1]}
-    return [kind for kind in kinds if any(kind is each for each in found.values())]
+    found: dict[str, Parameters] = {}
+    for kind in kinds:
+        found.setdefault(json.dumps([[n, _told(v)] for n, v in kind.items()]), kind)
+    return [*found.values()]
 
 
 def _told(value: dict[str, Any]) -> Any:
@@ -251,7 +250,7 @@ def _is_floating(one: dict[str, Any]) -> bool:
     return one["kind"] == "tensor" and str(one["dtype"]).startswith(_FLOWING)
 
 
-def _is_sized(kind: Parameters) -> bool:
+def is_sized(kind: Parameters) -> bool:
     """Return whether the sizes of all tensors are known."""
     return all(_is_known(one["shape"]) for one in kind.values() if one["kind"] == "tensor")
 
@@ -275,6 +274,8 @@ _TESTED_EAGERLY = "eager execution tested on numbers"
 #: The message where there is no eager run to compare.
 _NOT_EAGERLY = "in graphs alone, for eager execution was not compared: {}"
 
+#: What stands for an eager run where each run reads further tensors.
+_NOT_RUN = ("unknown", "each run reads other tensors")
 
 #: How it begins where only another call parts.
 _AGAIN = "in a second call "
@@ -310,15 +311,24 @@ class _Asking:
     def under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
         """Return what is shown under some guards, where as few values are known as need to be."""
         while True:
-            self.reached.clear()  # what was run under guards that did not do counts for nothing
-            self.forms.clear()
-            self.later.clear()
-            self.sources.clear()
-            self.made.clear()
-            self.taken.clear()
+            self._begin()
             found = self._under(levels, kinds)
             if not found.reason or not self._learns(found.wanted):
                 return found
+
+    def loses_names(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> bool:
+        """Return whether nothing is shown under some guards if ops have to have their names.
+
+        The first guards ask for the names: where they show nothing, nor do they without.
+        """
+        if "named" in levels or levels == LEVELS[1]:
+            return "named" not in levels
+        return bool(self.under(("named", *levels), kinds).reason)
+
+    def _begin(self) -> None:
+        """Forget all runs: under other guards, or with more that is known, they are others."""
+        for kept in (self.reached, self.forms, self.later, self.sources, self.made, self.taken):
+            kept.clear()
 
     def confirmed(
         self,
@@ -329,10 +339,10 @@ class _Asking:
     ) -> Recorded:
         """Return what is `found` of some kinds, given all others, and all modes of the first."""
         known = [self._values(kind) for kind in chosen]
-        given = self._given(known[0])
+        alike = _distinct([*map(self._given, known)])
         # What is a tensor in one and something else in another is not known there.
-        further = [kind for kind in map(self._given, kinds) if kind.keys() >= given.keys()]
-        others = _distinct([*map(self._given, known), *further])[len(_distinct(known)) :]
+        further = [kind for kind in map(self._given, kinds) if kind.keys() >= alike[0].keys()]
+        others = _distinct([*alike, *further])[len(alike) :]
         runs = [_Run(kind, GRAPH, again=True) for kind in self.taken]
         if self.subject.name:
             runs.append(_Run(known[-1], EAGERLY))  # that has sizes, if any has
@@ -349,10 +359,7 @@ class _Asking:
             return failing
         if _has_no_gradient(self.forms):
             return Recorded(_NO_GRADIENT)
-        every = [found, *counted]
-        guards = _merged(guard for each in every for guard in each.guards)
-        notes = dict.fromkeys(note for each in every for note in each.notes)
-        return Recorded("", guards, notes=tuple(notes))
+        return _joined([found, *counted])
 
     def _given(self, kind: Parameters) -> Parameters:
         """Return what is given as it is: all else is a term, whatever it may be."""
@@ -368,7 +375,7 @@ class _Asking:
         olds, news = sides
         if run.again and any("error" in each for each in olds):
             return Recorded()  # there is nothing to be the same as
-        shown = _refused(olds, news) or self._shown(olds, news, _is_sized(run.kind))
+        shown = _refused(olds, news) or self._shown(olds, news, is_sized(run.kind))
         if not shown.reason:
             return self._eagerly(levels, run.kind, news, shown)
         told = f"{_AGAIN}{shown.reason}" if run.again else shown.reason
@@ -383,7 +390,8 @@ class _Asking:
         fails too.
         """
         notes: dict[str, None] = {}
-        for outcome, why in (leaf[EAGERLY] for leaf in news if EAGERLY in leaf):
+        traced = (leaf for leaf in news if leaf["mode"] == EAGERLY and "form" in leaf)
+        for outcome, why in (leaf.get(EAGERLY, _NOT_RUN) for leaf in traced):
             if outcome == "differs":
                 return Recorded(f"eager execution differs: {why}")
             if outcome == "fails" and not self._old_fails_eagerly(levels, kind):
@@ -403,6 +411,7 @@ class _Asking:
         """Return what tells the leaves of the new text."""
         leaves: list[dict[str, Any]] = []
         for _ in range(MOST_KNOWN):
+            self._begin()
             runs = [_Run(self._values(kind), mode) for kind in kinds for mode in _MODES]
             leaves = [leaf for run in self._alone(levels, runs) for leaf in run]
             if not self._learns(each for leaf in leaves for each in _wanted(leaf)):
@@ -416,7 +425,7 @@ class _Asking:
             }
             for leaf in leaves
         ]
-        guards = _merged(Guard(*each) for leaf in leaves for each in leaf.get("used", ()))
+        guards = merged(Guard(*each) for leaf in leaves for each in leaf.get("used", ()))
         # Code that nothing comes to may do anything.
         left = [mark.text for mark in self.marks[True] if mark not in self.reached]
         said = json.dumps([told, left], sort_keys=True)
@@ -473,7 +482,7 @@ class _Asking:
             used += [Guard(*each) for side in (before, after) for each in side.get("used", ())]
         if not shows:
             return _failing([*olds, *news])
-        return Recorded("", _merged(used), notes=tuple(dict.fromkeys(notes)))
+        return Recorded("", merged(used), notes=tuple(dict.fromkeys(notes)))
 
     def _leaves(self, levels: Sequence[str], runs: Sequence[_Run]) -> list[Sides]:
         """Return the leaves of both sides for each run; the old text is run in a graph.
@@ -643,7 +652,7 @@ def _is_flowing(form: dict[str, Any]) -> bool:
 def _events(leaf: dict[str, Any], mode: str) -> Iterator[str]:
     """Yield what is compared: other modes have more sections than a function has."""
     for event in leaf.get("events", ()):
-        if mode == "graph" or event.startswith(_OF_ALL):
+        if mode == "graph" or event.startswith(OF_ALL):
             yield event
 
 
@@ -683,7 +692,7 @@ def _wanted(leaf: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     return tuple(leaf.get("wanted", {}).items())
 
 
-def _merged(guards: Iterable[Guard]) -> tuple[Guard, ...]:
+def merged(guards: Iterable[Guard]) -> tuple[Guard, ...]:
     """Return guards in order, one for each name: what it may be stands in it."""
     values: dict[tuple[str, str], dict[str, None]] = {}
     for guard in guards:

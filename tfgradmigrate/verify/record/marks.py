@@ -10,10 +10,11 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.verify.record.spelling import as_old
+from tfgradmigrate.verify.program.module import module_of
+from tfgradmigrate.verify.record.spelling import as_old, words_of
 
 #: Where code stands: its first line and column, its last ones, and `else` for what an `if` lacks.
 Position = tuple[int, int, int, int, str]
@@ -45,11 +46,11 @@ class Mark:
 
 def marks_of(old: str, new: str) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
     """Return what has to be run of each of two texts of a module."""
-    before = list(_Reading("old", tree_of(old)).all())
-    there = {part for told, _ in before for part in told}
+    before = [*_told("old", tree_of(old).body)]
+    there = {part for parts, _ in before for part in parts}
     after = [
-        (tuple(as_old(part, there) for part in told), mark)
-        for told, mark in _Reading("new", tree_of(new)).all()
+        (tuple(as_old(part, there) for part in parts), mark)
+        for parts, mark in _told("new", tree_of(new).body)
     ]
     return _left(before, after), _left(after, before)
 
@@ -69,50 +70,37 @@ def _left(own: Sequence[Told], theirs: Sequence[Told]) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-class _Reading:
-    """Reads one text: all that could be marked, each told by what it stands in."""
-
-    def __init__(self, side: str, tree: ast.Module) -> None:
-        self._side = side
-        self._tree = tree
-
-    def all(self) -> Iterator[Told]:
-        """Yield what stands in functions."""
-        yield from self._of_body(self._tree.body, (), "", frozenset(), registered=False)
-
-    def _of_body(
-        self,
-        body: Sequence[ast.AST],
-        around: tuple[str, ...],
-        function: str,
-        asked: frozenset[str],
-        registered: bool,
-    ) -> Iterator[Told]:
-        for node in body:
-            if isinstance(node, _DEFINITIONS):
-                name = f"{function}.{node.name}".strip(".")
-                given = "" if isinstance(node, ast.ClassDef) else ast.unparse(node.args)
-                inner = (*around, f"{node.name}({given})")
-                own = registered or any(map(_registers, node.decorator_list))
-                yield from self._of_body(node.body, inner, name, asked, own)
-                continue
-            head = _head(node)
-            told = (*around, head)
-            if isinstance(node, ast.stmt) and not _is_idle(node):
-                for key, part, text, names in _parts(node, head):
-                    if not (function or key in _spelled(node)):
-                        continue  # a module is run as it is loaded
-                    mark = Mark(self._side, part, function, text, asked | names, registered)
-                    refuses = isinstance(node, ast.Assert | ast.Raise)
-                    # An `assert` that both texts have fails on both sides or on none.
-                    place = (head,) if isinstance(node, ast.Assert) else told
-                    yield (*place, key), replace(mark, refuses=refuses)
-            test = getattr(node, "test", None)
-            within = asked if test is None else asked | _names(test)
-            for field in _BODIES:
-                inner = (*around, f"{field} of {head}")
-                held = getattr(node, field, ())
-                yield from self._of_body(held, inner, function, within, registered)
+def _told(
+    side: str,
+    body: Iterable[ast.AST],
+    around: tuple[str, ...] = (),
+    function: str = "",
+    asked: frozenset[str] = frozenset(),
+    registered: bool = False,
+) -> Iterator[Told]:
+    """Yield all of a body that could be marked, each told by what it stands in."""
+    for node in body:
+        if isinstance(node, _DEFINITIONS):
+            name = f"{function}.{node.name}".strip(".")
+            given = "" if isinstance(node, ast.ClassDef) else ast.unparse(node.args)
+            inner = (*around, f"{node.name}({given})")
+            own = registered or any(map(_registers, node.decorator_list))
+            yield from _told(side, node.body, inner, name, asked, own)
+            continue
+        head = _head(node)
+        if isinstance(node, ast.stmt) and not _is_idle(node):
+            refuses = isinstance(node, ast.Assert | ast.Raise)
+            # An `assert` that both texts have fails on both sides or on none.
+            place = (head,) if isinstance(node, ast.Assert) else (*around, head)
+            for key, part, text, names in _parts(node, head):
+                if function or key in _spelled(node):  # a module is run as it is loaded
+                    mark = Mark(side, part, function, text, asked | names, registered, refuses)
+                    yield (*place, key), mark
+        test = getattr(node, "test", None)
+        within = asked if test is None else asked | _names(test)
+        for field in _BODIES:
+            inner = (*around, f"{field} of {head}")
+            yield from _told(side, getattr(node, field, ()), inner, function, within, registered)
 
 
 def _head(node: ast.AST) -> str:
@@ -190,32 +178,22 @@ def led_to(text: str, symbol: str) -> set[str]:
     By their names, or by those that they are registered by. Without a `symbol` it is what the
     module's own statements lead to.
     """
-    routines = dict(_routines(tree_of(text)))
+    routines = module_of(text).routines
     by_word: dict[str, set[str]] = {}
-    for name, node in routines.items():
-        for word in (name.rpartition(".")[2], *_registered_as(node)):
+    for name, routine in routines.items():
+        decorators = getattr(routine.node, "decorator_list", ())
+        for word in (routine.own_name, *(each for one in decorators for each in words_of(one))):
             by_word.setdefault(word, set()).add(name)
     root = routine_of(symbol, routines)
     own = [node for node in tree_of(text).body if not isinstance(node, _DEFINITIONS)]
     found: set[str] = {root} if root else set()
-    waiting: list[ast.AST] = [routines[root]] if root else [*own]
+    waiting: list[ast.AST] = [routines[root].node] if root else [*own]
     while waiting:
-        for word in _words(waiting.pop()):
+        for word in words_of(waiting.pop()):
             for name in by_word.get(word, set()) - found:
                 found.add(name)
-                waiting.append(routines[name])
+                waiting.append(routines[name].node)
     return found
-
-
-def lines_of(text: str, names: Iterable[str]) -> set[int]:
-    """Return the lines of functions and methods of a module."""
-    routines = dict(_routines(tree_of(text)))
-    found = (routines[name] for name in names if name in routines)
-    return {
-        line
-        for node in found
-        for line in range(getattr(node, "lineno", 0), (getattr(node, "end_lineno", 0) or 0) + 1)
-    }
 
 
 def routine_of(function: str, routines: Container[str]) -> str:
@@ -223,32 +201,3 @@ def routine_of(function: str, routines: Container[str]) -> str:
     parts = function.split(".")
     names = (".".join(parts[:number]) for number in range(1, len(parts) + 1))
     return next((name for name in names if name in routines), "")
-
-
-def _routines(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
-    """Yield functions and methods by their names, wherever they stand; the last of each counts."""
-    for node in walk(tree):
-        if isinstance(node, ast.ClassDef):
-            for inner in node.body:
-                if isinstance(inner, _DEFINITIONS):
-                    yield f"{node.name}.{inner.name}", inner
-        elif isinstance(node, ast.If | ast.Try | ast.Module | ast.With | ast.For):
-            for field in _BODIES:
-                for inner in getattr(node, field, ()):
-                    if isinstance(inner, ast.FunctionDef | ast.AsyncFunctionDef):
-                        yield inner.name, inner
-
-
-def _registered_as(node: ast.AST) -> Iterator[str]:
-    for decorator in getattr(node, "decorator_list", ()):
-        yield from (each for each in _words(decorator))
-
-
-def _words(node: ast.AST) -> Iterator[str]:
-    for each in walk(node):
-        if isinstance(each, ast.Name):
-            yield each.id
-        elif isinstance(each, ast.Attribute):
-            yield each.attr
-        elif isinstance(each, ast.Constant) and isinstance(each.value, str):
-            yield each.value

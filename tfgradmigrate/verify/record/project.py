@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import ast
 import os
-import re
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tfgradmigrate.program.walking import tree_of_any, walk
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.program.scopes import words
+from tfgradmigrate.verify.worker.record import OF_GRAPH
 
 #: What the topmost folder of a project has.
 _TOPMOST = (".git", ".hg", "pyproject.toml", "setup.py", "setup.cfg")
@@ -26,9 +26,6 @@ _CHANGING = words(
     fill insert intersection_update itemset load pop popitem popleft put remove resize reverse
     setdefault sort symmetric_difference_update update"""
 )
-
-#: What a guard says of an attribute in which a text keeps the graph.
-OF_GRAPH = "tf.get_default_graph()"
 
 #: Ways of Python by which an attribute may do anything.
 _CATCHING = ("__getattr__", "__getattribute__")
@@ -86,7 +83,8 @@ def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
     if not guards:
         return ""
     heirs = _heirs([own, *others.values()])
-    modules = _modules(others)
+    modules = [_module(path) for path in others]
+    gone = [g for g in guards if g.value == OF_GRAPH and not _keeps(_last(g), own)]
     for path, text in ("", own), *others.items():
         wanted = [guard for guard in guards if _may_tell(guard, text)]
         tree = tree_of_any(text) if wanted else None
@@ -96,25 +94,25 @@ def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
                 if guard.kind == "plain" and _is_of_module(guard, modules):
                     told = _not_plain_module(node, tree)
                 else:
-                    told = _breaking(guard, node, tree, heirs, not path, own)
+                    told = _reads(_last(guard), node) if guard in gone else ""
+                    told = told or _breaking(guard, node, tree, heirs, is_own=not path)
                 if told:
                     where = f"{os.path.relpath(path)}:" if path else "line "
                     return f"{where}{getattr(node, 'lineno', 0)} {told}, and it is assumed: {guard}"
     return ""
 
 
-def _modules(others: Texts) -> set[str]:
-    """Return the last names of the modules and packages of a project."""
-    paths = [os.path.splitext(path)[0] for path in others]
-    names = (os.path.basename(path) for path in paths)
-    folders = (os.path.basename(os.path.dirname(path)) for path in paths)
-    return {*names, *folders}
+def _module(path: str) -> str:
+    """Return the dotted name of a file's module, or of its package, with all folders above."""
+    name = os.path.splitext(path)[0].removesuffix("__init__").replace(os.sep, ".")
+    return f".{name}".rstrip(".")
 
 
-def _is_of_module(guard: Guard, modules: Container[str]) -> bool:
+def _is_of_module(guard: Guard, modules: Iterable[str]) -> bool:
     """Return whether what is read is an attribute of a module of the project, and of no object."""
-    owner = guard.name.rpartition(".")[0]
-    return guard.name.startswith("module ") and owner.rpartition(".")[2] in modules
+    kind, _, owner = guard.name.rpartition(".")[0].partition(" ")
+    name = f".{owner.strip('.')}"
+    return kind == "module" and any(module.endswith(name) for module in modules)
 
 
 def _not_plain_module(node: ast.AST, tree: ast.Module) -> str:
@@ -157,7 +155,6 @@ def _breaking(
     tree: ast.Module,
     heirs: Mapping[str, set[str]],
     is_own: bool,
-    own: str,
 ) -> str:
     """Return what a node does that breaks a guard, "" if it does not."""
     last, owner = _last(guard), guard.name.rpartition(".")[0]
@@ -172,16 +169,18 @@ def _breaking(
         return f"calls `{last}` with a keyword" if is_call else ""
     if "(" in guard.name:
         return ""  # a parameter, which callers choose
-    if guard.value == OF_GRAPH and (said := _reads_graph(last, node, own)):
-        return said
     kind = "written" if guard.kind == "own" else guard.kind
     return _set_anew(kind, last, owner, node, tree, heirs, is_own)
 
 
-def _reads_graph(name: str, node: ast.AST, own: str) -> str:
-    """Return what reads a graph that the text of a module keeps no more, "" if nothing does."""
-    if re.search(rf"\.{re.escape(name)}\s*=[^=]", own):
-        return ""
+def _keeps(name: str, text: str) -> bool:
+    """Return whether a text sets an attribute."""
+    nodes = (node for node in walk(tree_of_any(text)) if isinstance(node, ast.Attribute))
+    return any(node.attr == name and not isinstance(node.ctx, ast.Load) for node in nodes)
+
+
+def _reads(name: str, node: ast.AST) -> str:
+    """Return how a node reads an attribute, "" if it does not."""
     is_read = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load)
     is_named = isinstance(node, ast.Constant) and node.value == name
     if not (is_named or (is_read and getattr(node, "attr", "") == name)):

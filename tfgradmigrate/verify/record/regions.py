@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from tfgradmigrate.program.matching import Matcher
 from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
-from tfgradmigrate.verify.record.spelling import as_old, dumped
-from tfgradmigrate.verify.worker.record import OF_FRAMES
+from tfgradmigrate.verify.record.spelling import as_old, dumped, words_of
+from tfgradmigrate.verify.worker.record import OF_FRAMES, is_of_graph
 
 #: A body: the field of a statement that holds it, its first statement that is run, and the end.
 Step = tuple[str, int, int]
@@ -25,9 +25,6 @@ Step = tuple[str, int, int]
 _ENTERED = (ast.If, ast.For, ast.While, ast.With)
 
 _LOOPS = (ast.For, ast.While)
-
-#: What makes a graph the one in which ops are made, which it is for both.
-_IN_GRAPH = ".as_default"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +96,8 @@ class _Hunk:
         nodes = tuple(part for part in parts if isinstance(part, ast.AST))
         later, kept = self.later, self.kept
         if isinstance(one, ast.With):
-            kept += tuple(item for item in one.items if not _is_of_graph(item))
-            nodes = tuple(item for item in one.items if _is_of_graph(item))
+            kept += tuple(item for item in one.items if not is_of_graph(item))
+            nodes = tuple(item for item in one.items if is_of_graph(item))
         if isinstance(one, _LOOPS):
             # The loop may come to all of its body again.
             later += (*nodes, *getattr(one, field), *getattr(other, field))
@@ -115,7 +112,7 @@ class _Hunk:
         """
         own = [node for body in (*self.own, self.kept) for each in body for node in walk(each)]
         around = [node for each in self.around for node in walk(each)]
-        words = {*_words(node for each in self.same for node in walk(each))}
+        words = {word for each in self.same for word in words_of(each)}
         if not self.around or any(map(_leaves, own)) or OF_FRAMES & words:
             return None
         declared = {n for node in walk(function) for n in _declared(node)}
@@ -168,11 +165,6 @@ def _differing(one: ast.stmt, other: ast.stmt) -> str | None:
     return names[0] if names in (["body"], ["orelse"]) else None
 
 
-def _is_of_graph(item: ast.withitem) -> bool:
-    call = item.context_expr
-    return isinstance(call, ast.Call) and ast.unparse(call.func).endswith(_IN_GRAPH)
-
-
 def _leaves(node: ast.AST) -> bool:
     """Return whether a statement leads out of those around it, or makes a name none again."""
     is_gone = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Del)
@@ -186,11 +178,3 @@ def _declared(node: ast.AST) -> list[str]:
 
 def _loaded(nodes: Iterable[ast.AST]) -> Iterable[str]:
     return (n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load))
-
-
-def _words(nodes: Iterable[ast.AST]) -> Iterable[str]:
-    for node in nodes:
-        if isinstance(node, ast.Name):
-            yield node.id
-        elif isinstance(node, ast.Attribute):
-            yield node.attr

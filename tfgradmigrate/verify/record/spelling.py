@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterator
+
+from tfgradmigrate.program.walking import walk
 
 #: What stands in a dumped tree for `tf.compat.v1`, and in spelled code.
 _DUMPED = re.compile(
@@ -27,3 +29,14 @@ def as_old(now: str, olds: Container[str]) -> str:
     A `tf.x` for a `tf.compat.v1.x` is another thing: of that nothing is taken for the same.
     """
     return now if now in olds else _DUMPED.sub(r"\1", now).replace(_SPELLED, ".")
+
+
+def words_of(node: ast.AST) -> Iterator[str]:
+    """Yield the words by which code may come to other code: names, attributes, texts."""
+    for each in walk(node):
+        if isinstance(each, ast.Name):
+            yield each.id
+        elif isinstance(each, ast.Attribute):
+            yield each.attr
+        elif isinstance(each, ast.Constant) and isinstance(each.value, str):
+            yield each.value

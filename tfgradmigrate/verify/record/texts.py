@@ -7,11 +7,12 @@ import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.verify.record.regions import Region, regions
-from tfgradmigrate.verify.record.spelling import as_old, dumped
+from tfgradmigrate.verify.record.spelling import as_old, dumped, words_of
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
@@ -62,6 +63,7 @@ class Shared:
     graphs: tuple[str, ...]
 
 
+@lru_cache(maxsize=4)
 def shared_of(old: str, new: str) -> Shared:
     """Return what two texts share. Raises SyntaxError for one that cannot be parsed."""
     trees = (tree_of(old), tree_of(new))
@@ -257,7 +259,7 @@ def _spoken(trees: Sequence[ast.Module]) -> dict[str, set[str]]:
     spoken: dict[str, set[str]] = defaultdict(set)
     for tree in trees:
         for name, node in _named(tree):
-            spoken[name.rpartition(".")[2]] |= set(_words(node))
+            spoken[name.rpartition(".")[2]] |= set(words_of(node))
     return spoken
 
 
@@ -281,16 +283,6 @@ def _named(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
     yield from _attributes(tree)
 
 
-def _words(node: ast.AST) -> Iterator[str]:
-    for each in walk(node):
-        if isinstance(each, ast.Name):
-            yield each.id
-        elif isinstance(each, ast.Attribute):
-            yield each.attr
-        elif isinstance(each, ast.Constant) and isinstance(each.value, str):
-            yield each.value
-
-
 def _bound_again(tree: ast.Module) -> set[str]:
     """Return the names of a module that more than one of its statements binds."""
     times = Counter(name for statement in tree.body for name in set(bound_names([statement])))
@@ -310,7 +302,7 @@ def _told(old: ast.Module, new: ast.Module, led: set[str]) -> tuple[dict[str, st
     sides = ((old, before, Counter(after)), (new, after, Counter(before)))
     for lines, (tree, dumps, there) in zip(found, sides, strict=True):
         for statement, dump in zip(tree.body, dumps, strict=True):
-            leads = not isinstance(statement, _DEFINITIONS) and led & set(_words(statement))
+            leads = not isinstance(statement, _DEFINITIONS) and led & set(words_of(statement))
             if there[dump] and not leads:
                 there[dump] -= 1
                 lines[str(statement.lineno)] = hashlib.sha256(dump.encode()).hexdigest()[:16]

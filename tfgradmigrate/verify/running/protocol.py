@@ -69,8 +69,7 @@ class Request(TypedDict, total=False):
     alternatives for each input of a place, or `combinations` of them, the first of which are traced
     in the `graph_modes`, the rest in the `further_modes`. What a call leaves in the `watched` names
     of the module is a result, too; `names` are those of ops that both texts spell; `paths` say
-    where the inputs come in; `gradients` are names in maps that the text does not register. With
-    `eagerly` eager runs are compared with the graphs, too, where all combinations have forms.
+    where the inputs come in; `gradients` are names in maps that the text does not register.
     For the mode "record", `record` is what the recorder is asked (`worker.record`).
     For the mode "import", of the kind "module", `own` are the folders of the project, each with a
     separator at its end, and `held` gives for the path of a file the path of the text that takes
@@ -108,7 +107,6 @@ class Request(TypedDict, total=False):
     watched: list[str]
     paths: list[str]
     gradients: list[str]
-    eagerly: bool
     record: dict[str, Any]
     own: list[str]
     held: dict[str, str]
@@ -162,10 +160,7 @@ class Reply(TypedDict, total=False):
     seeded: bool
     reached: list[int]
     called: list[str]
-    wanted: list[int]
-    idle: list[int]
     loaded: list[str]
     forms: list[dict[str, Any]]
-    eagerly: list[dict[str, Any]]
     recorded: list[list[dict[str, Any]]]
     tensors: list[list[list[str]]]

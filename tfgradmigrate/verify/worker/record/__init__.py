@@ -6,8 +6,22 @@ placeholder of its name, asked for its truth it forks, and gone through or hande
 sees what becomes of it, it ends the run: nothing is claimed then.
 """
 
+import ast
+
 #: The mode in which eager runs are held against the graph of a function.
 EAGERLY = "eagerly"
 
+#: How the events begin of the sections of a record that every mode has.
+OF_ALL = ("load: ", "forward: ", "gradient: ")
+
+#: What a guard claims of an attribute in which a text keeps the graph.
+OF_GRAPH = "tf.get_default_graph()"
+
 #: Builtins that read the variables of whoever calls them: no text shows which.
 OF_FRAMES = frozenset({"dir", "eval", "exec", "globals", "locals", "vars"})
+
+
+def is_of_graph(item: ast.withitem) -> bool:
+    """Return whether a context makes a graph the one that ops are made in, which is for both."""
+    call = item.context_expr
+    return isinstance(call, ast.Call) and ast.unparse(call.func).endswith(".as_default")

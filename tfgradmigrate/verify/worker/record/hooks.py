@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ..graphs.opaque import op_of, unknown_gradient
-from . import OF_FRAMES, native
+from . import OF_FRAMES, OF_GRAPH, native
 from .terms import (
     Fork,
     Refused,
@@ -100,9 +100,8 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
             run().uses("written", name)
             return value
         return run().read(f"global {name}")
-    is_open = isinstance(run().constants.get(name), (list, dict)) and name not in run().fixed
-    is_known = name in run().constants and not is_open  # what a text may change is no constant
-    if is_known and (name in run().known or run().allows("const")):
+    constant = name in run().constants and not _may_change(name, run().constants[name])
+    if constant and (name in run().known or run().allows("const")):
         run().uses("const", name, repr(run().constants[name]))
         return copy.deepcopy(run().constants[name])
     return run().read(f"global {name}")
@@ -110,10 +109,14 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
 
 def _kept_apart(name: str, value: Any) -> Any:
     """Return what one text has for itself, unless a call may leave another one to the next."""
-    is_open = isinstance(value, (list, dict, set)) and name not in run().fixed
-    if is_open or (isinstance(value, Iterator) and not isinstance(value, Term)):
+    if _may_change(name, value) or (isinstance(value, Iterator) and not isinstance(value, Term)):
         raise Refused(f"`{name}` of one text alone may be changed between two calls")
     return value
+
+
+def _may_change(name: str, value: Any) -> bool:
+    """Return whether the text may change what a name of the module is bound to."""
+    return isinstance(value, (list, dict, set)) and name not in run().fixed
 
 
 def keep_constant(name: str, scope: dict[str, Any]) -> None:
@@ -208,7 +211,7 @@ def _is_kept_graph(of: Term, name: str) -> bool:
     full = "" if kind is None or of.form != owner else f"{kind.__name__}.{name}"
     kept = full in run().graphs and run().allows("const")
     if kept:
-        run().uses("const", full, "tf.get_default_graph()")
+        run().uses("const", full, OF_GRAPH)
     return kept
 
 
@@ -492,7 +495,7 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     form = f"{name}({', '.join(said)})"
     if any(isinstance(each, Term) and each.is_chance for each in args):
         return Term(form)
-    if function.__name__ in native.CONSUMING:
+    if function is getattr(builtins, function.__name__, None) and name in native.CONSUMING:
         run().note(f"goes through {form}")
         form = f"{form}#{run().number(form)}"
     return run().observed(form, [*args, *keywords.values()])

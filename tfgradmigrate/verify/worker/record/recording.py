@@ -22,7 +22,7 @@ from ..graphs.form import Form
 from ..graphs.inputs import Arguments, Description, tensors_of
 from ..graphs.modes import trace
 from ..graphs.opaque import unknown_gradients
-from . import EAGERLY, hooks
+from . import EAGERLY, OF_ALL, hooks, is_of_graph
 from .instrument import HOOKS, Instrument, names_bound
 from .terms import (
     FURTHER,
@@ -43,9 +43,6 @@ MOST_RUNS = 64
 
 #: The sections of a trace that are differentiations, and what they are told as.
 _SECOND = "second order"
-
-#: The sections that every mode has.
-_OF_ALL = ("load: ", "forward: ", "gradient: ")
 
 _FUNCTION = "function"
 
@@ -226,7 +223,7 @@ def _are_in(asked: Iterable[tuple[str, str]], sources: Iterable[list[str]]) -> b
 
 def _of_all(events: list[str]) -> list[str]:
     # Ops that were made before are not counted eagerly.
-    return [each.removesuffix(FURTHER) for each in events if each.startswith(_OF_ALL)]
+    return [each.removesuffix(FURTHER) for each in events if each.startswith(OF_ALL)]
 
 
 def _failed(case: Case, error: BaseException) -> Json:
@@ -521,11 +518,6 @@ def _named(node: ast.AST, path: list[str]) -> ast.FunctionDef | None:
     return None
 
 
-def _is_of_graph(item: ast.withitem) -> bool:
-    """Tell whether a context makes a graph the one in which ops are made: it is for both texts."""
-    return ast.unparse(item.context_expr).endswith(".as_default()")
-
-
 def _reduce(function: Any, region: Json) -> None:
     """Leave some statements of a function alone: what they take and give are its own."""
     declared = [node for node in ast.walk(function) if isinstance(node, ast.Global)]
@@ -539,7 +531,7 @@ def _reduce(function: Any, region: Json) -> None:
     if body and shells and body[0] is shells[-1]:
         shells.pop()  # it is no shell, but what is asked for
     for shell in reversed(shells):
-        items = [each for each in shell.items if not _is_of_graph(each)]
+        items = [each for each in shell.items if not is_of_graph(each)]
         body = [ast.copy_location(ast.With(items, body), shell)] if items and body else body
     given = [ast.Name(name, ast.Load()) for name in region["gives"]]
     mark = ast.Constant("goes on with")
