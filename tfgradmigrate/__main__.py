@@ -1,8 +1,6 @@
 """`python -m tfgradmigrate`."""
 
-import sys
-
-from tfgradmigrate.cli import main
+from tfgradmigrate.cli import program
 
 if __name__ == "__main__":
-    sys.exit(main())
+    program()

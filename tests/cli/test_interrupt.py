@@ -26,6 +26,38 @@ def f{0}(x):
         return tf.identity(x)
 """
 
+#: A process of a pool sends the length of its result, and little of the rest.
+ENDLESS = """
+import os
+import struct
+import time
+
+from tfgradmigrate import cli
+from tfgradmigrate.workers.executing import Processes
+
+received, sent = os.pipe()
+
+
+def half(_):
+    os.write(pool._result_queue._writer.fileno(), struct.pack("!i", 1_000_000) + b"half")
+    os.write(sent, b"!")
+    time.sleep(60)
+
+
+def command(argv):
+    pool.submit(half, 0)
+    os.read(received, 1)
+    while pool._result_queue._reader.poll(0):
+        time.sleep(0.01)
+    print("begun")
+    raise KeyboardInterrupt
+
+
+pool = Processes(1)
+cli._main = command
+cli.program()
+"""
+
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at /proc")
 @pytest.mark.parametrize("gap", [None, 0.0, 0.02, 0.1, 0.15, 0.4])
@@ -52,6 +84,19 @@ def test_two_interrupts_end_a_run_of_two_processes(tmp_path: Path, gap: float | 
     assert process.returncode == 130, said
     assert b"Traceback" not in said
     assert said.count(b"tfgradmigrate: interrupted") == 1
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at a pipe")
+def test_a_process_that_is_killed_while_it_writes_a_result(tmp_path: Path) -> None:
+    """What was written of the result fills the pipe, and the rest of it never comes."""
+    (tmp_path / "endless.py").write_text(ENDLESS)
+    command = [sys.executable, "endless.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (
+        130,
+        b"begun\n",
+        b"tfgradmigrate: interrupted\n",
+    )
 
 
 def test_an_interrupt_before_a_command_begins(

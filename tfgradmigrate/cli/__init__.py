@@ -32,6 +32,24 @@ COMMANDS = {
 _DEFAULT = "tfgradmigrate.cli.application"
 
 
+def program() -> None:
+    """Run the command line as a program of its own, which ends with its exit code.
+
+    One that is interrupted waits for no thread. That of a pool whose process was killed while it
+    wrote a result waits for the rest of it forever: this process could write to that pipe as well.
+    """
+    code = main()
+    if code == 130:  # `Exit.INTERRUPTED`, which a run that ends well does not import
+        import atexit
+        from contextlib import suppress
+
+        atexit._run_exitfuncs()  # folders are removed there
+        with suppress(OSError):
+            sys.stdout.flush()
+        os._exit(code)
+    sys.exit(code)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line on `argv` (without the program's name) and return the exit code."""
     try:
