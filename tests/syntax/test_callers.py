@@ -5,7 +5,7 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.syntax.callers import passed_for, passed_to_method
+from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.scopes import Binding, Scopes
 from tfgradmigrate.syntax.tree import find_all, source_of
 
@@ -19,43 +19,49 @@ def parameter(text: str, name: str) -> tuple[Binding | None, Scopes]:
     return binding, scopes
 
 
+def passed_in(text: str, name: str) -> list[str | None]:
+    """What the calls of that function pass for its parameter."""
+    found = passed_for(*parameter(text, name))
+    return [None if each is None else source_of(each) for each in found]
+
+
 @pytest.mark.parametrize(
     ("lines", "passed"),
     [
         ("f(1, 2)", ["2"]),
         ("f(1, b=2)", ["2"]),
         ("f(b=2, a=1)", ["2"]),
-        ("f(1)", []),
-        ("f()", []),
-        ("f(*ab)", []),
-        ("f(1, *ab)", []),
-        ("f(1, **ab)", []),
+        ("f(1)", [None]),
+        ("f()", [None]),
+        ("f(*ab)", [None]),
+        ("f(1, *ab)", [None]),
+        ("f(1, **ab)", [None]),
         ("f(1, 2, *ab)", ["2"]),
         ("f(1, 2), f(3, 4)", ["2", "4"]),
-        ("f(1, c=2)", []),
-        ("g(f)", []),
+        ("f(1, c=2)", [None]),
+        ("g(f)", [None]),
         ("g.f(1, 2)", []),
-        ("f.g(1, 2)", []),
+        ("f.g(1, 2)", [None]),
         ("def g(f): f(1, 2)", []),
     ],
 )
-def test_what_is_passed_for_a_parameter(lines: str, passed: list[str]) -> None:
-    binding, scopes = parameter(f"def f(a, b): HERE\n{lines}\n", "b")
-    assert [source_of(value) for value in passed_for(binding, scopes)] == passed
+def test_what_is_passed_for_a_parameter(lines: str, passed: list[str | None]) -> None:
+    assert passed_in(f"def f(a, b): HERE\n{lines}\n", "b") == passed
+
+
+def test_what_no_call_passes_is_the_default() -> None:
+    assert passed_in("def f(a, b=0): HERE\nf(1), f(1, 2), f(*ab)\n", "b") == ["0", "2", None]
 
 
 def test_parameters_that_are_given_by_their_place_alone_count() -> None:
-    binding, scopes = parameter("def f(a, /, b): HERE\nf(1, 2)\n", "b")
-    assert [source_of(value) for value in passed_for(binding, scopes)] == ["2"]
+    assert passed_in("def f(a, /, b): HERE\nf(1, 2)\n", "b") == ["2"]
 
 
 def test_of_a_lambda_and_of_no_parameter_nothing_is_known() -> None:
     binding, scopes = parameter("f = lambda a: HERE\nf(1)\n", "a")
     assert binding is not None
-    assert list(passed_for(binding, scopes)) == []
-    assert passed_to_method(binding, scopes) == []
-    assert list(passed_for(None, scopes)) == []
-    assert passed_to_method(None, scopes) == []
+    assert passed_for(binding, scopes) == []
+    assert passed_for(None, scopes) == []
 
 
 METHOD = "class C:\n    {decorator}\n    def {name}(self, a, b=0): HERE\n{lines}\n"
@@ -67,8 +73,8 @@ METHOD = "class C:\n    {decorator}\n    def {name}(self, a, b=0): HERE\n{lines}
         ("C().m(1, 2)", ["2"]),
         ("other.m(1, 2)", ["2"]),
         ("C.m(c, 1, 2)", ["2"]),
-        ("C.m(1, 2)", [None]),
-        ("c.m(1, b=2), c.m(1)", ["2", None]),
+        ("C.m(1, 2)", ["0"]),
+        ("c.m(1, b=2), c.m(1)", ["2", "0"]),
         ("c.m(*ab)", [None]),
         ("g(c.m)", [None]),
         ("c.m.n(1, 2)", [None]),
@@ -78,22 +84,19 @@ METHOD = "class C:\n    {decorator}\n    def {name}(self, a, b=0): HERE\n{lines}
 )
 def test_what_is_passed_to_a_method(lines: str, passed: list[str | None]) -> None:
     text = METHOD.format(decorator="", name="m", lines=lines)
-    binding, scopes = parameter(text, "b")
-    found = [each and source_of(each) for each in passed_to_method(binding, scopes)]
-    assert found == passed
+    assert passed_in(text, "b") == passed
 
 
 def test_a_static_method_is_given_no_instance() -> None:
     text = METHOD.format(decorator="@staticmethod", name="m", lines="c.m(1, 2, 3)")
-    binding, scopes = parameter(text, "b")
-    assert [each and source_of(each) for each in passed_to_method(binding, scopes)] == ["3"]
+    assert passed_in(text, "b") == ["3"]
 
 
 @pytest.mark.parametrize(
     ("lines", "passed"),
     [
         ("C(1, 2)", ["2"]),
-        ("C(1), C(b=3)", [None, "3"]),
+        ("C(1), C(b=3)", ["0", "3"]),
         ("g(C)", []),
         ("class D(C): pass\nD(1, 2)", ["2"]),
         ("class D(C):\n    def __init__(self): pass\nD(1, 2)", []),
@@ -105,11 +108,8 @@ def test_a_static_method_is_given_no_instance() -> None:
 )
 def test_what_is_passed_where_an_instance_is_made(lines: str, passed: list[str | None]) -> None:
     text = METHOD.format(decorator="", name="__init__", lines=lines)
-    binding, scopes = parameter(text, "b")
-    found = [each and source_of(each) for each in passed_to_method(binding, scopes)]
-    assert found == passed
+    assert passed_in(text, "b") == passed
 
 
 def test_a_function_that_is_no_method_has_no_such_calls() -> None:
-    binding, scopes = parameter("def f(a): HERE\nc.f(1)\n", "a")
-    assert passed_to_method(binding, scopes) == []
+    assert passed_in("def f(a): HERE\nc.f(1)\n", "a") == []

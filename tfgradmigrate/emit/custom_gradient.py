@@ -26,7 +26,8 @@ from msgspec import Struct
 from tfgradmigrate.emit.code import statements
 from tfgradmigrate.emit.edits import BLANK_LINE
 from tfgradmigrate.emit.precedence import protected
-from tfgradmigrate.syntax.tree import body_statements, is_docstring
+from tfgradmigrate.syntax.functions import positional
+from tfgradmigrate.syntax.tree import body_statements, is_docstring, is_name
 
 
 class Signature(Struct, frozen=True):
@@ -220,12 +221,11 @@ def _without_blank_start(body: Sequence[cst.BaseStatement]) -> list[cst.BaseStat
 
 def upstream_parameters(node: cst.FunctionDef | cst.Lambda) -> cst.Parameters:
     """The parameters of a gradient function behind its `op`, bound `self` left out."""
-    params = node.params
-    positional = [*params.posonly_params, *params.params]
-    if positional and positional[0].name.value in ("self", "cls"):
-        positional = positional[1:]
-    return params.with_changes(
-        posonly_params=(), posonly_ind=cst.MaybeSentinel.DEFAULT, params=positional[1:]
+    taken = positional(node)
+    if taken and is_name(taken[0].name, "self", "cls"):
+        taken = taken[1:]
+    return node.params.with_changes(
+        posonly_params=(), posonly_ind=cst.MaybeSentinel.DEFAULT, params=taken[1:]
     )
 
 

@@ -27,7 +27,14 @@ from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.syntax.changes import deletion_of, deletions
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
-from tfgradmigrate.syntax.tree import body_statements, child_fields, dotted_tail, is_node, walk
+from tfgradmigrate.syntax.tree import (
+    body_statements,
+    child_fields,
+    dotted_tail,
+    is_name,
+    is_node,
+    walk,
+)
 
 NodeT = TypeVar("NodeT", bound=cst.CSTNode)
 # The node with the edits below it applied, to what takes its place: None removes it.
@@ -373,9 +380,8 @@ def _deletions(names: Iterable[cst.Name], scopes: Scopes) -> list[cst.Name]:
 def _attribute(assignment: cst.CSTNode) -> cst.Attribute | None:
     """The `self.name` of a plain assignment to it, None for other statements."""
     target = _target(assignment)
-    if isinstance(target, cst.Attribute) and isinstance(target.value, cst.Name):
-        return target if target.value.value == "self" else None
-    return None
+    of_self = isinstance(target, cst.Attribute) and is_name(target.value, "self")
+    return target if of_self and isinstance(target, cst.Attribute) else None
 
 
 def apply_edits(

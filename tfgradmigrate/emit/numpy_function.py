@@ -22,7 +22,7 @@ from tfgradmigrate.syntax.given_tensors import are_given_tensors
 from tfgradmigrate.syntax.placement import is_private
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tensor_values import is_tensor_or_array
-from tfgradmigrate.syntax.tree import find_all, integer_value
+from tfgradmigrate.syntax.tree import find_all, index_of, integer_value, is_name
 from tfgradmigrate.tables.effects import last_parts, named
 
 
@@ -117,9 +117,9 @@ def holds_plain(
     if binding.kind is BindingKind.PARAMETER:
         function = binding.scope.node
         private = isinstance(function, cst.FunctionDef) and is_private(function, facts.scopes)
-        given = list(passed_for(binding, facts.scopes)) if private else []
+        given = passed_for(binding, facts.scopes) if private else []
         return not given or any(
-            holds_plain(value, facts, depth + 1, joined=joined) for value in given
+            value is None or holds_plain(value, facts, depth + 1, joined=joined) for value in given
         )
     value = binding.value
     if binding.kind is not BindingKind.ASSIGNMENT or not isinstance(value, cst.BaseExpression):
@@ -157,8 +157,7 @@ def _is_copy(node: cst.BaseExpression) -> bool:
     """Whether an expression is `list(values)` or `tuple(values)`."""
     return (
         isinstance(node, cst.Call)
-        and isinstance(node.func, cst.Name)
-        and node.func.value in ("list", "tuple")
+        and is_name(node.func, "list", "tuple")
         and len(node.args) == 1
         and not node.args[0].star
     )
@@ -190,12 +189,11 @@ def _plain_elements(
 
 def _is_given_plain(value: cst.BaseExpression, facts: Facts) -> bool:
     """Whether a value is a parameter for which a call in this file passes a plain value."""
-    binding = facts.scopes.binding(value)
-    if binding is None or binding.kind is not BindingKind.PARAMETER:
-        return False
     return any(
-        is_tensor(given, facts) is False and not is_tensor_or_array(given, facts)
-        for given in passed_for(binding, facts.scopes)
+        given is not None
+        and is_tensor(given, facts) is False
+        and not is_tensor_or_array(given, facts)
+        for given in passed_for(facts.scopes.parameter(value), facts.scopes)
     )
 
 
@@ -297,10 +295,8 @@ def unlist_result(
 
 
 def _is_first_item(node: cst.CSTNode, value: cst.CSTNode) -> bool:
-    if not (isinstance(node, cst.Subscript) and node.value is value and len(node.slice) == 1):
-        return False
-    piece = node.slice[0].slice
-    return isinstance(piece, cst.Index) and integer_value(piece.value) in (0, -1)
+    first = integer_value(index_of(node)) in (0, -1)
+    return first and isinstance(node, cst.Subscript) and node.value is value
 
 
 def _only_indexed(target: cst.Name, facts: Facts) -> bool:

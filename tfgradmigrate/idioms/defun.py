@@ -35,11 +35,28 @@ from tfgradmigrate.rules.findings.refused import DefunGradient
 from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import Action, GradientFunction, NoFunction, OtherMarker
 from tfgradmigrate.syntax.changes import deletions
-from tfgradmigrate.syntax.gradient_functions import own_returns
+from tfgradmigrate.syntax.functions import (
+    Function,
+    own_returns,
+    positional,
+    returned_by,
+    runs_later,
+)
 from tfgradmigrate.syntax.graph_functions import Around, returned_tensors, why_not_rebuilt
 from tfgradmigrate.syntax.placement import why_not_callable
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
-from tfgradmigrate.syntax.tree import body_statements, excerpt, find_all, is_docstring, source_of
+from tfgradmigrate.syntax.tree import (
+    body_statements,
+    dotted_name,
+    excerpt,
+    find_all,
+    is_docstring,
+    is_name,
+    keyword_of,
+    passed_by,
+    root,
+    source_of,
+)
 
 #: Only a `Defun` with a gradient function is of interest.
 MARKERS = {"Defun": ("python_grad_func", "grad_func")}
@@ -156,7 +173,7 @@ def _read(context: Context, other: OtherMarker) -> _Defun:
     if python is not None and graph is not None:
         raise _refuse("it has two gradient functions, which raises ValueError; keep one")
     for given in (python, graph):
-        if isinstance(given, cst.Name) and given.value == "None":
+        if is_name(given, "None"):
             raise _refuse("its gradient function is None; use `tf.function`, or call it directly")
     unknown = sorted(options.keys() - {*_DROPPED})
     if unknown:
@@ -164,10 +181,8 @@ def _read(context: Context, other: OtherMarker) -> _Defun:
             f"what `{unknown[0]}` asks for has no equivalent; take it out, then run the tool again"
         )
     for dtype in types:
-        root = dtype
-        while isinstance(root, cst.Attribute):
-            root = root.value
-        if not isinstance(root, cst.Name) or len(scopes.bindings(root)) != 1:
+        first = root(dtype) if dotted_name(dtype) else None
+        if not isinstance(first, cst.Name) or len(scopes.bindings(first)) != 1:
             raise _refuse(f"the type `{excerpt(dtype)}` is computed; write it out")
     home, forward, name = _applied(context, call)
     return _Defun(call, home, forward, name, tuple(types), python, graph, tuple(sorted(options)))
@@ -202,8 +217,7 @@ def _applied(
     applied = parent.args[0].value
     value: cst.CSTNode | None = applied
     if isinstance(applied, cst.Name):
-        binding = scopes.binding(applied)
-        value = binding.value if binding is not None else None
+        value = scopes.value(applied)
     if not isinstance(value, (cst.FunctionDef, cst.Lambda)) or (
         isinstance(value, cst.FunctionDef) and value.decorators
     ):
@@ -232,7 +246,7 @@ def _inputs(context: Context, defun: _Defun) -> tuple[tuple[str, ...], str | Non
     params = defun.forward.params
     if params.kwonly_params or params.star_kwarg is not None:
         raise _refuse("the function has keyword parameters, which `Defun` does not take")
-    every = [*params.posonly_params, *params.params]
+    every = positional(defun.forward)
     if any(param.default is not None for param in every):
         raise _refuse("a parameter has a default, for which `Defun` raises ValueError")
     names = tuple(param.name.value for param in every)
@@ -255,12 +269,10 @@ def _check_forward(
 ) -> None:
     """Refuse a function that would not do the same when its code runs at each call."""
     facts, forward = context.facts, defun.forward
-    if any(find_all(forward.body, cst.Yield)) or (
-        isinstance(forward, cst.FunctionDef) and forward.asynchronous is not None
-    ):
+    if runs_later(forward):
         raise _refuse("the function is a generator or coroutine")
     if isinstance(forward, cst.FunctionDef):
-        returned = [r.value for r in own_returns(forward.body)]
+        returned = returned_by(forward)
         if not returned or None in returned:
             raise _refuse("the function returns nothing, so there is nothing to differentiate")
     _check_rebuilt(context, forward, _around(context, defun))
@@ -295,7 +307,6 @@ def _is_called_once(context: Context, defun: _Defun) -> bool:
     uses = _named(defun.home, defun.name, scopes)
     if not defun.inline or scope.kind is not ScopeKind.FUNCTION or len(uses) != 1:
         return False
-    call = scopes.parents[uses[0]]
     around = [
         node
         for place in (defun.home, uses[0])
@@ -303,17 +314,14 @@ def _is_called_once(context: Context, defun: _Defun) -> bool:
         if scopes.within(node, scope.node) and node is not scope.node
     ]
     return (
-        isinstance(call, cst.Call)
-        and call.func is uses[0]
+        scopes.called(uses[0]) is not None
         and scopes.scope_at(uses[0]) is scope
         and not any(isinstance(node, (cst.For, cst.While)) for node in around)
     )
 
 
 @_SAME.check
-def _check_rebuilt(
-    context: Context, node: cst.FunctionDef | cst.Lambda, around: Around = Around.NOTHING
-) -> None:
+def _check_rebuilt(context: Context, node: Function, around: Around = Around.NOTHING) -> None:
     reason = why_not_rebuilt(node, context.facts, around)
     if reason is not None:
         raise _refuse(reason)
@@ -338,21 +346,13 @@ def _drop_call_options(context: Context, home: cst.CSTNode, name: str, edits: Ed
     """Take `name=` and `noinline=` out of the calls in this file: the new function has neither."""
     scopes = context.facts.scopes
     for use in _named(home, name, scopes):
-        call = scopes.parents[use]
-        if (
-            isinstance(call, cst.Call)
-            and call.func is use
-            and any(arg.keyword is not None for arg in call.args)
-        ):
+        call = scopes.called(use)
+        if call is not None and any(arg.keyword is not None for arg in call.args):
             edits.wrap(call, _without_options)
 
 
 def _without_options(updated: cst.Call) -> cst.Call:
-    kept = [
-        arg
-        for arg in updated.args
-        if arg.keyword is None or arg.keyword.value not in ("name", "noinline")
-    ]
+    kept = [arg for arg in updated.args if keyword_of(arg) not in ("name", "noinline")]
     if kept:
         kept[-1] = kept[-1].with_changes(comma=updated.args[-1].comma)
     return updated.with_changes(args=kept)
@@ -383,10 +383,10 @@ class _Layout(Struct, frozen=True):
     @property
     def outer(self) -> str:
         """The parameters of the new function itself, on one line."""
-        params = self.defun.forward.params
-        if isinstance(params.star_arg, cst.Param):
-            return f"*{params.star_arg.name.value}"
-        every = [*params.posonly_params, *params.params]
+        star = self.defun.forward.params.star_arg
+        if isinstance(star, cst.Param):
+            return f"*{star.name.value}"
+        every = positional(self.defun.forward)
         return ", ".join(source_of(param.with_changes(**_ON_ONE_LINE)) for param in every)
 
 
@@ -530,8 +530,7 @@ def _graph_gradient(context: Context, layout: _Layout, decision: Decision) -> _B
     """`backward` for a gradient function that is a `Defun` of inputs and upstream gradients."""
     given = layout.defun.graph
     scopes = context.facts.scopes
-    binding = scopes.binding(given)
-    node = binding.value if binding is not None else None
+    node = scopes.value(given)
     if not isinstance(given, cst.Name) or not isinstance(node, cst.FunctionDef):
         raise _refuse("its `grad_func` is no function of this file; define it here as a `Defun`")
     _check_graph_gradient(context, layout, given, node)
@@ -561,13 +560,13 @@ def _check_graph_gradient(
     assert isinstance(decorator, cst.Call)
     # The shapes of its results are those of the inputs, whatever a `shape_func` says.
     dropped = (*_NAMES_ONLY, "shape_func")
-    if any(arg.keyword is not None and arg.keyword.value not in dropped for arg in decorator.args):
+    if any(keyword_of(arg) not in (None, *dropped) for arg in decorator.args):
         raise _refuse("its `grad_func` is a `Defun` with options that have no equivalent")
     if defun.inline:
         _check_not_hidden(context, defun, given)
     _check_uses(context, node, node.name.value)
     uses = facts.scopes.uses(facts.scopes.scope_at(node), node.name.value)
-    if sum(_is_keyword(facts.scopes.parents[use], "grad_func") for use in uses) > 1:
+    if sum(keyword_of(facts.scopes.parents[use]) == "grad_func" for use in uses) > 1:
         raise _refuse("its `grad_func` is that of another `Defun` as well; give each its own")
     if any(isinstance(a, (cst.For, cst.While)) for a in facts.scopes.ancestors(defun.home)):
         raise _refuse("it is made in a loop, and `grad_func` is looked up when gradients are asked")
@@ -577,7 +576,7 @@ def _check_graph_gradient(
                 "its gradient function calls `tf.gradients`, which raises in eager mode; use "
                 "`tf.recompute_grad` where it computes the function again to save memory"
             )
-    taken = len(node.params.posonly_params) + len(node.params.params)
+    taken = len(positional(node))
     given_count = len(layout.signature.inputs) + (layout.count or 0)
     counted = layout.count is not None and bool(layout.signature.inputs)
     if counted and not isinstance(node.params.star_arg, cst.Param) and taken != given_count:
@@ -601,7 +600,7 @@ def _write(context: Context, layout: _Layout, gradient: _Backward, edits: Edits)
     def build(updated: cst.FunctionDef | cst.SimpleStatementLine) -> list[cst.BaseStatement]:
         call, forward = _updated_parts(updated)
         if gradient.code is None:
-            given = next(arg.value for arg in call.args if _is_keyword(arg, "python_grad_func"))
+            given = passed_by(call, "python_grad_func", None)
             assert isinstance(given, cst.Lambda)
             upstream = source_of(upstream_parameters(given))
             backward = backward_statements(given)
@@ -633,10 +632,6 @@ def _write(context: Context, layout: _Layout, gradient: _Backward, edits: Edits)
         return _placed(made, updated, defun, module)
 
     edits.replace(defun.home, build)
-
-
-def _is_keyword(node: cst.CSTNode, name: str) -> bool:
-    return isinstance(node, cst.Arg) and node.keyword is not None and node.keyword.value == name
 
 
 def _updated_parts(

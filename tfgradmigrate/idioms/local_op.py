@@ -64,7 +64,14 @@ from tfgradmigrate.syntax.made_ops import (
     may_be_plain,
     with_operands,
 )
-from tfgradmigrate.syntax.tree import excerpt, integer_value, source_of, string_value, walk
+from tfgradmigrate.syntax.tree import (
+    excerpt,
+    integer_value,
+    is_name,
+    source_of,
+    string_value,
+    walk,
+)
 from tfgradmigrate.tables.local_ops import ATTRIBUTES, BINARY, DEFAULTS, INPUT_NAMES, LOCAL_OPS
 
 _CLIP = "clip_by_value"
@@ -395,7 +402,7 @@ def _written(value: cst.BaseExpression, kind: str) -> Detail | None:
         return None if text is None else Detail(f'b"{text}"', f'"{text}"')
     if kind == "integer" and integer_value(value) is not None:
         return Detail(source_of(value))
-    if kind == "flag" and isinstance(value, cst.Name) and value.value in ("True", "False"):
+    if kind == "flag" and is_name(value, "True", "False"):
         return Detail(value.value)
     if kind == "integers" and isinstance(value, (cst.List, cst.Tuple)):
         numbers = [integer_value(element.value) for element in value.elements]

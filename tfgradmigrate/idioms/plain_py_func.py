@@ -30,7 +30,7 @@ from tfgradmigrate.syntax.block_ops import seems_tensor
 from tfgradmigrate.syntax.keras import is_layer_input
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import root, source_of
+from tfgradmigrate.syntax.tree import keyword_of, root, source_of
 
 _KNOWN = ("py_func", "tensorflow.python.ops.script_ops.py_func")
 # What the functions of `tf.contrib` become, and what their arguments are called then.
@@ -197,7 +197,7 @@ def _plain_arguments(updated: cst.Call, call: PyFuncCall) -> cst.Call:
     """The arguments as `tf.numpy_function` takes them."""
     kept = []
     for position, arg in enumerate(updated.args):
-        name = _NESTED[position] if arg.keyword is None else arg.keyword.value
+        name = keyword_of(arg) or _NESTED[position]
         if name in ("kwargs", "output_shapes"):
             continue
         # Behind a position that is gone, a name gives what an argument is.

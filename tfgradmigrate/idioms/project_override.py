@@ -24,7 +24,6 @@ from tfgradmigrate.rules.model import Action
 from tfgradmigrate.syntax.block_ops import ops_in
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.overriding import uses_of_overrides, uses_of_own_overrides
-from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import body_statements, dotted_tail
 
 
@@ -79,10 +78,8 @@ def _dead_keys(context: Context, override: cst.Call) -> Iterator[Decision]:
     """
     facts = context.facts
     scopes = facts.scopes
-    binding = scopes.binding(override.args[0].value)
-    if binding is None or binding.kind is not BindingKind.PARAMETER:
-        return
-    for given in passed_for(binding, scopes):
+    parameter = scopes.parameter(override.args[0].value)
+    for given in filter(None, passed_for(parameter, scopes)):
         item = scopes.parents[scopes.parents[scopes.parents[given]]]
         block = scopes.parents[item]
         entries = facts.maps.read(given).entries

@@ -63,13 +63,20 @@ from tfgradmigrate.rules.model import (
     PyFuncCall,
     Registration,
 )
+from tfgradmigrate.syntax.functions import positional, positional_names
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.placement import conditional, has_plain_defaults
-from tfgradmigrate.syntax.scopes import BindingKind, ScopeKind
-from tfgradmigrate.syntax.tree import body_statements, excerpt, is_docstring, walk
+from tfgradmigrate.syntax.scopes import ScopeKind
+from tfgradmigrate.syntax.tree import (
+    body_statements,
+    excerpt,
+    is_docstring,
+    is_name,
+    keyword_of,
+    walk,
+)
 
 _CONSTANTS = (cst.BaseNumber, cst.BaseString)
-_WORDS = ("True", "False", "None")
 _LEAVING = (cst.Yield, cst.Await, cst.NamedExpr)
 _LOOPS = (cst.For, cst.While, cst.BaseComp)
 
@@ -183,7 +190,7 @@ def _site(
     stateful = _truth(values.get("stateful"))
     expression = registration.function.expression
     gradient = passed.get(expression.value) if isinstance(expression, cst.Name) else None
-    if stateful is None or gradient is None or _is_none(gradient):
+    if stateful is None or gradient is None or is_name(gradient, "None"):
         raise _NotInlineError("its call does not show the gradient function and `stateful`")
     if ("PyFunc" if stateful else "PyFuncStateless") not in {
         entry.op_type for entry in override.entries
@@ -224,7 +231,8 @@ def _site(
     arguments = tuple(element.value for element in inputs.elements)
     function, holder = _gradient(context, gradient, place, call, len(arguments))
     check_none(context, function, call)
-    return _Site(call, None if _is_none(name) else name, function, arguments, place, holder)
+    name = None if is_name(name, "None") else name
+    return _Site(call, name, function, arguments, place, holder)
 
 
 def _only_call(context: Context, helper: cst.FunctionDef) -> cst.Call:
@@ -234,12 +242,12 @@ def _only_call(context: Context, helper: cst.FunctionDef) -> cst.Call:
     if helper.name.value in scope.declared:
         raise _NotInlineError("its name is that of a scope around it")
     uses = scopes.uses(scope, helper.name.value)
-    call = scopes.parents[uses[0]] if len(uses) == 1 else None
+    call = scopes.called(uses[0]) if len(uses) == 1 else None
     if scope.kind is ScopeKind.CLASS or len(scope.bindings[helper.name.value]) != 1:
         raise _NotInlineError("it is a method, or its name is bound more than once")
     if scopes.exported(helper.name.value, scope):
         raise _NotInlineError("the module exports it, or another file imports it")
-    if not isinstance(call, cst.Call) or call.func is not uses[0] or scopes.within(call, helper):
+    if call is None or scopes.within(call, helper):
         raise _NotInlineError("not one call uses it, but several or none")
     if conditional(helper, call, scopes):
         raise _NotInlineError("it is defined under a condition")
@@ -256,10 +264,10 @@ def _passed(
     params = helper.params
     if isinstance(params.star_arg, cst.Param) or params.star_kwarg is not None:
         raise _NotInlineError("the helper takes any arguments")
-    positional = [*params.posonly_params, *params.params]
+    names = positional_names(helper)
     passed = {
         param.name.value: param.default
-        for param in (*positional, *params.kwonly_params)
+        for param in (*positional(helper), *params.kwonly_params)
         if param.default is not None
         and (
             isinstance(param.default, _CONSTANTS)
@@ -268,10 +276,9 @@ def _passed(
         )
     }
     for position, arg in enumerate(call.args):
-        if arg.star or (arg.keyword is None and position >= len(positional)):
+        if arg.star or (arg.keyword is None and position >= len(names)):
             raise _NotInlineError("its call spreads arguments with `*`")
-        key = positional[position].name.value if arg.keyword is None else arg.keyword.value
-        passed[key] = arg.value
+        passed[keyword_of(arg) or names[position]] = arg.value
     return passed
 
 
@@ -281,11 +288,10 @@ def _substituted(
     """The arguments of the `py_func` call in the helper, by name, as one call of it has them."""
     values: dict[str, cst.BaseExpression] = {}
     for position, arg in enumerate(inner.args):
-        key = ("func", "inp", "Tout", "stateful", "name")[position]
-        key = key if arg.keyword is None else arg.keyword.value
+        key = keyword_of(arg) or ("func", "inp", "Tout", "stateful", "name")[position]
         value = arg.value
-        binding = context.facts.scopes.binding(value)
-        if binding is not None and binding.kind is BindingKind.PARAMETER:
+        binding = context.facts.scopes.parameter(value)
+        if binding is not None:
             if binding.name not in passed:
                 raise _NotInlineError(f"its call passes nothing for `{binding.name}`")
             value = passed[binding.name]
@@ -296,17 +302,13 @@ def _substituted(
 
 
 def _is_word(node: cst.CSTNode | None) -> bool:
-    return isinstance(node, cst.Name) and node.value in _WORDS
-
-
-def _is_none(node: cst.CSTNode | None) -> bool:
-    return node is None or (isinstance(node, cst.Name) and node.value == "None")
+    return is_name(node, "True", "False", "None")
 
 
 def _truth(node: cst.BaseExpression | None) -> bool | None:
     if node is None:
         return True
-    return node.value == "True" if isinstance(node, cst.Name) and _is_word(node) else None
+    return node.value == "True" if is_name(node, "True", "False", "None") else None
 
 
 def _gradient(

@@ -59,6 +59,7 @@ from tfgradmigrate.rules.findings.refused import MapNotVisible, OpsOutOfSight, P
 from tfgradmigrate.rules.findings.straight_through import StraightThrough
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import Action, Override, OverrideBlock, PyFuncCall, Registration
+from tfgradmigrate.syntax.tree import keyword_of
 
 
 class PyFuncOverride(Code):
@@ -181,7 +182,7 @@ def _op(
     gradient = None if registration is None else registration.function
     shaped = keep_shape(context, call, inputs, gradient, decision)
     rest = [arg for arg in call.call.args if arg.value is not call.inputs]
-    if any(arg.keyword is not None and arg.keyword.value == "name" for arg in rest):
+    if "name" in map(keyword_of, rest):
         decision.assume(OP_NAME)
     tout = only_dtype(call) if call.outputs == 1 else call.dtypes
     host = host_function(context, call, decision, tout)

@@ -36,7 +36,7 @@ from tfgradmigrate.rules.model import (
     UnreadPyFunc,
     UnreadRegistration,
 )
-from tfgradmigrate.syntax.tree import source_of, string_value
+from tfgradmigrate.syntax.tree import index_of, source_of, string_value
 from tfgradmigrate.tables.gradients import REGISTERED_TF1
 
 
@@ -140,8 +140,7 @@ def _said_of_registry(context: Context, registry: cst.Attribute) -> str | None:
     if registry.attr.value != "_registry" or getattr(use, "value", None) is not registry:
         return None
     if isinstance(use, cst.Subscript) and not isinstance(parents[use], cst.Del):
-        piece = use.slice[0].slice
-        name = string_value(piece.value) if isinstance(piece, cst.Index) else None
+        name = string_value(index_of(use))
         stored = isinstance(parents[use], cst.AssignTarget)
         return _REGISTERS if stored and name and name not in REGISTERED_TF1 else _SWAPS
     return _SWAPS if isinstance(use, (cst.Assign, cst.AnnAssign)) else None

@@ -75,11 +75,10 @@ def _frees_for_registration(context: Context, other: OtherMarker) -> bool:
 
 def _is_counted(context: Context, registry: cst.Attribute) -> bool:
     """Whether it is `len(registry)`, of which a new name is made."""
-    arg = context.facts.scopes.parents[registry]
-    call = context.facts.scopes.parents[arg]
-    if registry.attr.value != "_registry" or not isinstance(arg, cst.Arg):
+    call = context.facts.scopes.given_to(registry)
+    if registry.attr.value != "_registry" or call is None:
         return False
-    return isinstance(call, cst.Call) and context.facts.names.qualified(call.func) == "builtins.len"
+    return context.facts.names.qualified(call.func) == "builtins.len"
 
 
 IDIOM = Idiom(

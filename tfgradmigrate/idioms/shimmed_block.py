@@ -42,7 +42,8 @@ from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import Action, MapEntry, Override, Registration
 from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.called import functions_called
-from tfgradmigrate.syntax.callers import passed_for, passed_to_method
+from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.functions import decorating
 from tfgradmigrate.syntax.gradient_functions import method
 from tfgradmigrate.syntax.keras import runs_in_layer
 from tfgradmigrate.syntax.keras_models import (
@@ -51,7 +52,6 @@ from tfgradmigrate.syntax.keras_models import (
     keras_block,
     uses_keras,
 )
-from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import body_statements, dotted_tail, excerpt, find_all, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import known_op_types, nearest_op_type
@@ -318,15 +318,12 @@ _TRACERS = named("when", "trace", of="tf.")
 def _is_body_of_own_graph(context: Context, use: OpUse) -> bool:
     """Whether a call is one of a tf.function of this file."""
     func = use.node.func if isinstance(use.node, cst.Call) else None
-    binding = context.facts.scopes.binding(func)
-    made = binding.value if binding is not None else None
+    made = context.facts.scopes.value(func)
     if isinstance(made, cst.Call):
         return context.facts.names.api(made.func) in _TRACERS
     if not isinstance(made, cst.FunctionDef):
         return False
-    decorators = (d.decorator for d in made.decorators)
-    called = (d.func if isinstance(d, cst.Call) else d for d in decorators)
-    return any(context.facts.names.api(decorator) in _TRACERS for decorator in called)
+    return any(context.facts.names.api(each) in _TRACERS for each in decorating(made))
 
 
 def _calls(context: Context, code: cst.CSTNode, apis: Collection[str]) -> list[str]:
@@ -343,7 +340,7 @@ def _wrapped(context: Context, override: Override) -> list[str]:
     around = context.facts.scopes.enclosing(override.marker, cst.FunctionDef)
     if around is None or override.call is None:
         return []
-    manager = any(dotted_tail(d.decorator) == "contextmanager" for d in around.decorators)
+    manager = "contextmanager" in map(dotted_tail, decorating(around))
     returned = isinstance(context.facts.scopes.parents[override.call], cst.Return)
     if not manager and not returned:
         return []
@@ -558,12 +555,8 @@ def _handed_in(context: Context, code: cst.CSTNode) -> Iterator[cst.CSTNode]:
 def _passed(context: Context, name: cst.BaseExpression | None) -> Iterator[cst.CSTNode]:
     """The functions that calls of this file pass for a parameter, and what they call of it."""
     scopes = context.facts.scopes
-    binding = scopes.binding(name)
-    if binding is None or binding.kind is not BindingKind.PARAMETER:
-        return
-    for value in (*passed_for(binding, scopes), *passed_to_method(binding, scopes)):
-        named = scopes.binding(value)
-        body = None if named is None else named.value
+    for value in passed_for(scopes.parameter(name), scopes):
+        body = scopes.value(value)
         if isinstance(value, cst.Attribute):
             body = method(value, scopes)
         if isinstance(body, (cst.FunctionDef, cst.Lambda)):

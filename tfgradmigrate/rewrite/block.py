@@ -31,15 +31,17 @@ from tfgradmigrate.rules.findings.refused import (
 from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import MapEntry, Override, OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, ops_in
-from tfgradmigrate.syntax.callers import passed_for, passed_to_method
+from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import changes, deletion_of
+from tfgradmigrate.syntax.functions import decorating
 from tfgradmigrate.syntax.graphs import entered_graph
 from tfgradmigrate.syntax.operations import decides, for_a_name, is_operation
 from tfgradmigrate.syntax.reach import is_branch, why_shared
-from tfgradmigrate.syntax.scopes import BindingKind, Scopes
+from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import (
     excerpt,
     find_all,
+    keyword_of,
     source_of,
     string_value,
     walk,
@@ -163,7 +165,7 @@ def _is_bounded_by_numbers(context: Context, node: cst.CSTNode) -> bool:
     bounds = [
         arg
         for position, arg in enumerate(node.args)
-        if (position in (1, 2) if arg.keyword is None else arg.keyword.value in _BOUNDS)
+        if (position in (1, 2) if arg.keyword is None else keyword_of(arg) in _BOUNDS)
     ]
     return not any(arg.star for arg in node.args) and all(
         is_number(arg.value, context.facts) for arg in bounds
@@ -332,9 +334,9 @@ def let_graph_go(
 def _handed_on(graph: cst.BaseExpression, scopes: Scopes, depth: int) -> Iterator[cst.CSTNode]:
     """What calls in this file pass for a graph that is a parameter, or an attribute of one."""
     values: list[cst.BaseExpression | None] = []
-    binding = scopes.binding(graph)
-    if binding is not None and binding.kind is BindingKind.PARAMETER:
-        values = [*passed_for(binding, scopes), *passed_to_method(binding, scopes)]
+    binding = scopes.parameter(graph)
+    if binding is not None:
+        values = passed_for(binding, scopes)
         yield from (value for value in values if value is not None)
     elif isinstance(graph, cst.Attribute):
         stores = (scopes.enclosing(n, cst.Assign) for n in changes(graph.attr.value, scopes))
@@ -422,10 +424,10 @@ def _gives_gradient(context: Context, function: cst.FunctionDef) -> bool:
     around = context.facts.scopes.ancestors(function)
     names = context.facts.names
     return any(
-        names.api(decorator.decorator) == "custom_gradient"
+        names.api(each) == "custom_gradient"
         for one in (*around, *walk(function))
         if isinstance(one, cst.FunctionDef)
-        for decorator in one.decorators
+        for each in decorating(one)
     )
 
 

@@ -22,8 +22,7 @@ from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import MapEntry, OverrideBlock
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, is_tensor, seems_tensor
 from tfgradmigrate.syntax.made_ops import OPERATOR_TOKENS, call_arguments
-from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import excerpt, source_of
+from tfgradmigrate.syntax.tree import argument_of, excerpt, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
 from tfgradmigrate.tables.local_ops import BINARY
@@ -103,18 +102,8 @@ def can_pass_through(context: Context, entry: MapEntry, use: OpUse) -> bool:
     tensor = _tensor_parameter(context, entry, use)
     if tensor is None or any(arg.star for arg in node.args):
         return False
-    operand = _operand(node, *tensor)
+    operand = argument_of(node, *tensor)
     return operand is not None and is_tensor(operand.value, context.facts) is not False
-
-
-def _operand(call: cst.Call, parameter: str, position: int) -> cst.Arg | None:
-    """The argument of a call that is its tensor."""
-    for i, arg in enumerate(call.args):
-        if arg.keyword is None and i == position:
-            return arg
-        if arg.keyword is not None and arg.keyword.value == parameter:
-            return arg
-    return None
 
 
 def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decision) -> None:
@@ -140,15 +129,15 @@ def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decisi
     parameter, position = tensor
     if any(arg.star for arg in node.args):
         raise Refusal(OpsOutOfSight, "the arguments of the op are spread with `*`; name them")
-    if any(arg.keyword is not None and arg.keyword.value == "name" for arg in node.args):
+    if argument_of(node, "name", None) is not None:
         decision.assume(OP_NAME)
-    given = _operand(node, parameter, position)
+    given = argument_of(node, parameter, position)
     plain = given is not None and is_tensor(given.value, context.facts) is False
     # A list is one tensor to the op, and several to a function with a gradient of its own.
     convert = context.tensorflow(node, "convert_to_tensor", decision.edits) if plain else ""
 
     def build(updated: cst.Call) -> cst.Call:
-        operand = _operand(updated, parameter, position)
+        operand = argument_of(updated, parameter, position)
         assert operand is not None
         function = updated.func
         if len(updated.args) > 1:
@@ -231,7 +220,8 @@ def _with_gradient_of_add(
         _number_passed_over(context, use, number_first=numbers[0], decision=decision)
         return
     given = [
-        not t and _is_parameter(context, s) for t, s in zip(tensors, (left, right), strict=True)
+        not known and context.facts.scopes.parameter(side) is not None  # perhaps a tensor
+        for known, side in zip(tensors, (left, right), strict=True)
     ]
     if True not in tensors or not all(map(operator.or_, tensors, given)):
         raise _not_visible(node)
@@ -244,12 +234,6 @@ def _with_gradient_of_add(
         return _in_place_of(updated, made)
 
     decision.edits.replace(node, build)
-
-
-def _is_parameter(context: Context, node: cst.BaseExpression) -> bool:
-    """Whether an operand is a parameter, which may be a tensor or a value that becomes one."""
-    binding = context.facts.scopes.binding(node)
-    return binding is not None and binding.kind is BindingKind.PARAMETER
 
 
 def _in_place_of(updated: cst.CSTNode, made: cst.BaseExpression) -> cst.CSTNode:

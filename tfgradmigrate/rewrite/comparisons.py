@@ -10,7 +10,7 @@ from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.mends import MendedName
 from tfgradmigrate.syntax.block_ops import is_number, is_tensor, seems_tensor
 from tfgradmigrate.syntax.tensor_uses import holds_tensors, may_be_tensor
-from tfgradmigrate.syntax.tree import excerpt
+from tfgradmigrate.syntax.tree import excerpt, is_name
 from tfgradmigrate.tables.effects import named
 
 _EQUALITY = (cst.Equal, cst.NotEqual)
@@ -44,7 +44,7 @@ def of_tensors(context: Context, node: cst.Comparison) -> Compared | None:
 def _equality(context: Context, node: cst.Comparison, right: cst.BaseExpression) -> Compared | None:
     facts = context.facts
     sides = (node.left, right)
-    if any(isinstance(side, cst.Name) and side.value == "None" for side in sides):
+    if any(is_name(side, "None") for side in sides):
         return None
     plain = [side for side in sides if is_number(side, facts) or is_tensor(side, facts) is False]
     if True not in [is_tensor(side, facts) for side in sides]:

@@ -104,11 +104,9 @@ def _iterated(context: Context, node: cst.BaseExpression, place: int) -> cst.Bas
 
 def _is_mapped(context: Context, function: cst.Lambda, depth: int) -> bool:
     """`map(lambda d: d.value, x.get_shape())`."""
-    parents = context.facts.scopes.parents
-    arg = parents.get(function)
-    call = parents.get(arg) if isinstance(arg, cst.Arg) else None
+    call = context.facts.scopes.given_to(function)
     return (
-        isinstance(call, cst.Call)
+        call is not None
         and context.facts.names.qualified(call.func) == "builtins.map"
         and len(call.args) == 2
         and _is_shape(context, call.args[1].value, depth)

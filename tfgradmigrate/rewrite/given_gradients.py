@@ -17,7 +17,6 @@ from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.helper_calls import argument, call_sites, taken_argument
 from tfgradmigrate.rules.model import OverrideBlock, PyFuncCall, Registration, UnreadRegistration
 from tfgradmigrate.syntax.gradient_functions import gradient_function
-from tfgradmigrate.syntax.scopes import BindingKind
 
 
 class GivenGradient(Struct, frozen=True, eq=False):
@@ -104,6 +103,5 @@ def parameter_registration(
     given = given_gradient(context, override, helper)
     if given is None or given.taker is not helper:
         return None
-    binding = context.facts.scopes.binding(given.registration.function.expression)
-    plain = binding is not None and binding.kind is BindingKind.PARAMETER
-    return given.registration if plain else None
+    plain = context.facts.scopes.parameter(given.registration.function.expression)
+    return given.registration if plain is not None else None

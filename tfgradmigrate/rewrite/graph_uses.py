@@ -20,7 +20,14 @@ from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor
 from tfgradmigrate.syntax.given_tensors import gradient_function_of
 from tfgradmigrate.syntax.operations import for_a_name, is_operation
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_tail, excerpt, find_all, source_of, walk_each
+from tfgradmigrate.syntax.tree import (
+    dotted_tail,
+    excerpt,
+    find_all,
+    keyword_of,
+    source_of,
+    walk_each,
+)
 from tfgradmigrate.tables.effects import named, rows
 from tfgradmigrate.tables.mends import exists_in_tf2
 
@@ -120,11 +127,11 @@ def waits_for_tensor(context: Context, node: cst.Attribute) -> bool:
     parents = context.facts.scopes.parents
     element = parents.get(node)
     listed = parents.get(element) if isinstance(element, cst.Element) else None
-    arg = parents.get(listed) if isinstance(listed, (cst.List, cst.Tuple)) else None
-    call = parents.get(arg) if isinstance(arg, cst.Arg) else None
+    plain = listed if isinstance(listed, (cst.List, cst.Tuple)) else None
+    call = context.facts.scopes.given_to(plain)
     return (
         node.attr.value == "op"
-        and isinstance(call, cst.Call)
+        and call is not None
         and dotted_tail(call.func) == "control_dependencies"
         and _is_surely_tensor(context, node.value)
     )
@@ -138,9 +145,8 @@ def _use(context: Context, node: cst.CSTNode) -> GraphUse | None:
         needs = _of_attribute(context, node)
     if needs is None or (needs is not Needs.REPLACEMENT and _in_own_graph(context, node)):
         return None
-    parent = context.facts.scopes.parents.get(node)
-    called = isinstance(parent, cst.Call) and parent.func is node and not parent.args
-    return GraphUse(parent if called and parent is not None else node, needs)
+    call = context.facts.scopes.called(node)
+    return GraphUse(node if call is None or call.args else call, needs)
 
 
 def _of_name(context: Context, node: cst.Attribute | cst.Name) -> Needs | None:
@@ -184,7 +190,7 @@ def _is_of_gradient(context: Context, node: cst.CSTNode) -> bool:
 
 def _given_variables(call: cst.Call) -> bool:
     """Whether a call of `Saver` gives what it is to save."""
-    return any(arg.keyword is None or arg.keyword.value == "var_list" for arg in call.args)
+    return any(keyword_of(arg) in (None, "var_list") for arg in call.args)
 
 
 def _of_attribute(context: Context, node: cst.Attribute) -> Needs | None:
@@ -216,8 +222,8 @@ def _of_attribute(context: Context, node: cst.Attribute) -> Needs | None:
 def _takes_tensor(context: Context, method: cst.Attribute) -> bool:
     """Whether a method of an optimizer of `tf.train` is called with a loss that is no function."""
     scopes = context.facts.scopes
-    call = scopes.parents.get(method)
-    if not isinstance(call, cst.Call) or call.func is not method or not call.args:
+    call = scopes.called(method)
+    if call is None or not call.args:
         return False
     binding = scopes.binding(method.value)
     made = method.value if binding is None else binding.value
@@ -263,14 +269,13 @@ def _builds_models(context: Context) -> bool:
 def _is_called(made: cst.Call, scopes: Scopes) -> bool:
     """Whether a layer is called where it is made, or by the name that it gets."""
     parent = scopes.parents[made]
-    if isinstance(parent, cst.Call) and parent.func is made:
+    if scopes.called(made) is not None:
         return True
     if not isinstance(parent, cst.Assign) or not isinstance(parent.targets[0].target, cst.Name):
         return False
     name = parent.targets[0].target.value
     uses = scopes.uses(scopes.scope_at(parent).function(), name)
-    calls = (scopes.parents[use] for use in uses)
-    return any(isinstance(call, cst.Call) and call.func in uses for call in calls)
+    return any(scopes.called(use) is not None for use in uses)
 
 
 def _is_surely_tensor(context: Context, node: cst.BaseExpression) -> bool:
@@ -312,14 +317,9 @@ def _may_be_made(context: Context, node: cst.Attribute) -> bool:
         and isinstance(binding.value, cst.Call)
         and isinstance(binding.value.func, cst.Name)
         and context.facts.names.qualified(binding.value.func) is None
-        and not isinstance(_definition(context, binding.value.func), cst.ClassDef)
+        and not isinstance(scopes.value(binding.value.func), cst.ClassDef)
         for binding in scopes.bindings(node.value)
     )
-
-
-def _definition(context: Context, name: cst.Name) -> cst.CSTNode | None:
-    binding = context.facts.scopes.binding(name)
-    return None if binding is None else binding.value
 
 
 def _in_own_graph(context: Context, node: cst.CSTNode) -> bool:

@@ -8,9 +8,10 @@ import libcst as cst
 
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.functions import positional, positional_names
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import string_value
+from tfgradmigrate.syntax.tree import index_of, is_name, string_value
 
 _TAKING = ("get", "pop")
 
@@ -20,26 +21,22 @@ def call_sites(context: Context, helper: cst.FunctionDef) -> Iterator[cst.Call]:
     scopes = context.facts.scopes
     scope = scopes.scope_at(helper)
     for use in scopes.uses(scope, helper.name.value):
-        parent = scopes.parents[use]
-        if isinstance(parent, cst.Call) and parent.func is use and _is_meant(helper, use, scopes):
-            yield parent
+        call = scopes.called(use)
+        if call is not None and _is_meant(helper, use, scopes):
+            yield call
     if isinstance(scope.node, cst.ClassDef):
         family = (scope.node, *subclasses(scope.node, scopes))
         for attribute in scopes.attributes_named(helper.name.value):
-            parent = scopes.parents[attribute]
-            if (
-                isinstance(attribute.value, cst.Name)
-                and (
-                    attribute.value.value == scope.node.name.value
-                    or (
-                        attribute.value.value in ("self", "cls")
-                        and scopes.enclosing(attribute, cst.ClassDef) in family
-                    )
+            call = scopes.called(attribute)
+            by_class = is_name(attribute.value, scope.node.name.value)
+            if call is not None and (
+                by_class
+                or (
+                    is_name(attribute.value, "self", "cls")
+                    and scopes.enclosing(attribute, cst.ClassDef) in family
                 )
-                and isinstance(parent, cst.Call)
-                and parent.func is attribute
             ):
-                yield parent
+                yield call
 
 
 def _is_meant(helper: cst.FunctionDef, use: cst.Name, scopes: Scopes) -> bool:
@@ -64,22 +61,20 @@ def argument(
 
     A number is that of an item of `*args`.
     """
-    params = [p.name.value for p in (*helper.params.posonly_params, *helper.params.params)]
+    params = positional_names(helper)
     if params and params[0] in ("self", "cls"):
         params = params[1:]
     for position, arg in enumerate(site.args):
         if arg.star:
             return None
         if arg.keyword is not None:
-            if arg.keyword.value == parameter:
-                return _not_none(arg.value)
-        elif parameter == (params[position] if position < len(params) else position - len(params)):
-            return _not_none(arg.value)
+            wanted = arg.keyword.value == parameter
+        else:
+            by_place = params[position] if position < len(params) else position - len(params)
+            wanted = parameter == by_place
+        if wanted:
+            return None if is_name(arg.value, "None") else arg.value
     return None
-
-
-def _not_none(value: cst.BaseExpression) -> cst.BaseExpression | None:
-    return None if isinstance(value, cst.Name) and value.value == "None" else value
 
 
 def is_given(helper: cst.FunctionDef, value: cst.BaseExpression, facts: Facts) -> bool:
@@ -100,8 +95,7 @@ def of_call(
     passed = argument(helper, site, key)
     if passed is not None or any(arg.star for arg in site.args):
         return passed
-    params = helper.params
-    named = (*params.posonly_params, *params.params, *params.kwonly_params)
+    named = (*positional(helper), *helper.params.kwonly_params)
     return next((param.default for param in named if param.name.value == key), None)
 
 
@@ -128,10 +122,8 @@ def _number_among_all(
         and [binding.node for binding in facts.scopes.bindings(value.value)] == [taken]
     ):
         return None
-    index = value.slice[0].slice
-    if len(value.slice) > 1 or not isinstance(index, cst.Index):
-        return None
-    return int(index.value.value) if isinstance(index.value, cst.Integer) else None
+    index = index_of(value)
+    return int(index.value) if isinstance(index, cst.Integer) else None
 
 
 def taken_argument(binding: Binding) -> tuple[cst.FunctionDef, str, bool] | None:
@@ -144,7 +136,8 @@ def taken_argument(binding: Binding) -> tuple[cst.FunctionDef, str, bool] | None
         return None
     if binding.kind is BindingKind.PARAMETER:
         node = binding.node
-        return taker, binding.name, isinstance(node, cst.Param) and _is_none(node.default)
+        optional = isinstance(node, cst.Param) and is_name(node.default, "None")
+        return taker, binding.name, optional
     if binding.kind is not BindingKind.ASSIGNMENT or not isinstance(
         taker.params.star_kwarg, cst.Param
     ):
@@ -153,30 +146,21 @@ def taken_argument(binding: Binding) -> tuple[cst.FunctionDef, str, bool] | None
     if len(binding.scope.bindings[options]) != 1:
         return None
     # `kwargs["grad"]`
-    if isinstance(value, cst.Subscript) and _is_named(value.value, options):
-        index = value.slice[0].slice
-        key = string_value(index.value) if isinstance(index, cst.Index) else None
+    if isinstance(value, cst.Subscript) and is_name(value.value, options):
+        key = string_value(index_of(value))
         return None if key is None else (taker, key, False)
     # `kwargs.pop("grad", None)`
     if not (
         isinstance(value, cst.Call)
         and isinstance(value.func, cst.Attribute)
         and value.func.attr.value in _TAKING
-        and _is_named(value.func.value, options)
+        and is_name(value.func.value, options)
         and value.args
         and not any(arg.star or arg.keyword for arg in value.args)
     ):
         return None
     first, *default = value.args
     key = string_value(first.value)
-    if key is None or not all(_is_none(arg.value) for arg in default):
+    if key is None or not all(is_name(arg.value, "None") for arg in default):
         return None
     return taker, key, bool(default) or value.func.attr.value == "get"
-
-
-def _is_named(node: cst.BaseExpression, name: str) -> bool:
-    return isinstance(node, cst.Name) and node.value == name
-
-
-def _is_none(node: cst.BaseExpression | None) -> bool:
-    return isinstance(node, cst.Name) and node.value == "None"

@@ -34,11 +34,12 @@ from tfgradmigrate.rewrite.host_inputs import (
 )
 from tfgradmigrate.rewrite.host_reads import bound_again
 from tfgradmigrate.rewrite.host_scalars import displayed_inputs, wants_scalars
-from tfgradmigrate.rewrite.hosts import Host, handed_to, meant, returned_by
+from tfgradmigrate.rewrite.hosts import Host, handed_to, meant
 from tfgradmigrate.rewrite.narrow_scalars import narrow_scalar
 from tfgradmigrate.rewrite.removed_numpy import Mend, note_of, removed_names
 from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.functions import returned_by
 from tfgradmigrate.syntax.tree import excerpt, source_of
 from tfgradmigrate.tables.adapter import ADAPTER, NAME
 
@@ -157,7 +158,7 @@ def _agrees(
 
 
 def _returned(host: Host) -> list[cst.BaseExpression]:
-    return [value for value in returned_by(host) if value is not None]
+    return [value for value in returned_by(host.node) if value is not None]
 
 
 def _names(dtypes: cst.BaseExpression, facts: Facts) -> list[str]:

@@ -18,7 +18,7 @@ from tfgradmigrate.rewrite.hosts import Host
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import string_value
+from tfgradmigrate.syntax.tree import passed_by, string_value
 from tfgradmigrate.tables.effects import last_parts, named
 
 DTYPES = last_parts("gives", "dtype")
@@ -237,9 +237,9 @@ def _dtype_argument(
     name: str, call: cst.Call, values: list[cst.BaseExpression]
 ) -> cst.BaseExpression | None:
     """Return the argument of a call that gives which dtype its result has."""
-    for arg in call.args:
-        if arg.keyword is not None and arg.keyword.value == "dtype":
-            return arg.value
+    said = passed_by(call, "dtype", None)
+    if said is not None:
+        return said
     positional = name in ("array", "asarray", "astype", *_MAKING)
     return values[1] if positional and len(values) > 1 else None
 

@@ -13,9 +13,9 @@ import libcst as cst
 from tfgradmigrate.rewrite.hosts import Host, handed_in, meant
 from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.gradient_functions import is_static
+from tfgradmigrate.syntax.functions import has_decorator, positional_names
 from tfgradmigrate.syntax.scopes import BindingKind, Scope, Scopes
-from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, integer_value
+from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, index_of, integer_value, is_name
 from tfgradmigrate.tables.effects import last_parts, named
 from tfgradmigrate.tables.text_names import reads_text
 
@@ -109,8 +109,7 @@ def _is_item_asked(use: cst.Name, strings: frozenset[int], scopes: Scopes) -> bo
     """
     parent = scopes.parents[use]
     if isinstance(parent, cst.Subscript) and parent.value is use:
-        index = parent.slice[0].slice
-        at = integer_value(index.value) if isinstance(index, cst.Index) else None
+        at = integer_value(index_of(parent))
         string = bool(strings) if at is None else at in strings
         return _asks_scalar(parent, string, scopes, 0) or _is_asked_renamed(
             parent, string, scopes, 0
@@ -157,9 +156,7 @@ def displayed_inputs(inputs: cst.BaseExpression | None, facts: Facts) -> list[cs
 def _is_string(value: cst.CSTNode | None, facts: Facts, depth: int = 0) -> bool:
     """Whether an input is a string, or a tensor of strings, for certain."""
     if isinstance(value, cst.Name):
-        binding = facts.scopes.binding(value)
-        assigned = binding is not None and binding.kind is BindingKind.ASSIGNMENT
-        value = binding.value if assigned and binding is not None else None
+        value = facts.scopes.assigned(value)
     if not isinstance(value, cst.Call):
         return isinstance(value, _TEXTS)
     api = facts.names.api(value.func) or ""
@@ -184,10 +181,10 @@ def _asks_scalar(use: cst.BaseExpression, string: bool, scopes: Scopes, depth: i
         return True
     if isinstance(parent, cst.FormattedStringExpression):
         return bool(parent.format_spec)
-    call = scopes.parents[parent]
-    if not isinstance(parent, cst.Arg) or not isinstance(call, cst.Call):
+    call = scopes.given_to(use)
+    if not isinstance(parent, cst.Arg) or call is None:
         return string
-    if isinstance(call.func, cst.Name) and call.func.value in _KINDS:
+    if is_name(call.func, *_KINDS):
         return True
     if isinstance(call.func, cst.Attribute) and call.func.attr.value in _OF_KEYS:
         return True
@@ -229,10 +226,9 @@ def _given(call: cst.Call, at: int, scopes: Scopes) -> list[str]:
     function = called_function(call, scopes)
     if function is None or any(a.star or a.keyword is not None for a in call.args[:at]):
         return []
-    params = [*function.params.posonly_params, *function.params.params]
-    if isinstance(call.func, cst.Attribute) and not is_static(function):
+    if isinstance(call.func, cst.Attribute) and not has_decorator(function, "staticmethod"):
         at += 1
-    return [param.name.value for param in params[at:]]
+    return positional_names(function)[at:]
 
 
 def _is_key(use: cst.BaseExpression, scopes: Scopes) -> bool:

@@ -13,13 +13,26 @@ from msgspec import Struct
 
 from tfgradmigrate.project.modules import FOREIGN
 from tfgradmigrate.syntax.called import called_function
-from tfgradmigrate.syntax.callers import passed_for, passed_to_method
+from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.gradient_functions import is_of_class, is_static, own_returns
+from tfgradmigrate.syntax.functions import (
+    Function,
+    has_decorator,
+    positional_names,
+    returned_by,
+)
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_tail, find_all, root, string_value
+from tfgradmigrate.syntax.tree import (
+    dotted_tail,
+    find_all,
+    index_of,
+    is_name,
+    keyword_of,
+    root,
+    string_value,
+)
 from tfgradmigrate.tables.effects import named
 
 _DEPTH = 5
@@ -38,7 +51,7 @@ class Host(Struct, frozen=True):
     that something else may stand between it and its inputs.
     """
 
-    node: cst.FunctionDef | cst.Lambda
+    node: Function
     scopes: Scopes
     given: frozenset[str] = frozenset()
     decorated: bool = False
@@ -46,8 +59,7 @@ class Host(Struct, frozen=True):
     @property
     def parameters(self) -> tuple[str, ...]:
         """The names that the inputs have in the function, by their order."""
-        params = (*self.node.params.posonly_params, *self.node.params.params)
-        return tuple(p.name.value for p in params if p.name.value not in self.given)
+        return tuple(name for name in positional_names(self.node) if name not in self.given)
 
 
 def handed_in(function: cst.BaseExpression, facts: Facts) -> list[Host | None]:
@@ -74,7 +86,7 @@ def _handed_in(
                 yield None
         elif binding not in asked:
             asked.add(binding)
-            passed = [*passed_for(binding, facts.scopes), *passed_to_method(binding, facts.scopes)]
+            passed = passed_for(binding, facts.scopes)
             values = [v for v in passed if v is None or facts.scopes.binding(v) is not binding]
             for value in values or [None]:
                 if value is None:
@@ -178,11 +190,8 @@ def _host(node: cst.FunctionDef, scopes: Scopes) -> Host | None:
     """A function as a host function, None for one that makes a generator."""
     if any(find_all(node.body, cst.Yield)):
         return None
-    decorated = any(
-        not isinstance(d.decorator, cst.Name) or d.decorator.value not in _PLAIN_DECORATORS
-        for d in node.decorators
-    )
-    return Host(node, scopes, decorated=decorated)
+    plain = all(is_name(each.decorator, *_PLAIN_DECORATORS) for each in node.decorators)
+    return Host(node, scopes, decorated=not plain)
 
 
 def _of_call(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseExpression]:
@@ -210,22 +219,15 @@ def _of_call(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseEx
     for maker in makers:
         if not isinstance(maker, Host) or maker.decorated or maker.scopes is not facts.scopes:
             return [call]
-        for value in returned_by(maker):
+        for value in returned_by(maker.node):
             found += [call] if value is None else meant(value, facts, depth + 1)
     return found or [call]
-
-
-def returned_by(host: Host) -> list[cst.BaseExpression | None]:
-    """What a function returns, None where a `return` says nothing."""
-    if isinstance(host.node, cst.Lambda):
-        return [host.node.body]
-    return [returned.value for returned in own_returns(host.node.body)]
 
 
 def _of_partial(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseExpression]:
     if not call.args or any(arg.star for arg in call.args) or call.args[0].keyword is not None:
         return [call]
-    named = frozenset(arg.keyword.value for arg in call.args if arg.keyword is not None)
+    named = frozenset(name for arg in call.args if (name := keyword_of(arg)) is not None)
     first = len(call.args) - len(named) - 1
     found: list[Host | cst.BaseExpression] = []
     for one in meant(call.args[0].value, facts, depth + 1):
@@ -264,20 +266,19 @@ def _of_method(attribute: cst.Attribute, facts: Facts, depth: int) -> Iterator[H
 def _owner(attribute: cst.Attribute, facts: Facts) -> cst.ClassDef | None:
     """The class of this file in which `self.name`, `Class.name` or `instance.name` is looked up."""
     scopes, value = facts.scopes, attribute.value
-    binding = scopes.binding(value)
-    if binding is not None and isinstance(binding.value, cst.ClassDef):
-        return binding.value
-    if binding is None or binding.kind is not BindingKind.PARAMETER:
+    named = scopes.value(value)
+    if isinstance(named, cst.ClassDef):
+        return named
+    if scopes.parameter(value) is None:
         return _class_of(value, facts)
-    itself = isinstance(value, cst.Name) and value.value in ("self", "cls")
+    itself = is_name(value, "self", "cls")
     return scopes.enclosing(attribute, cst.ClassDef) if itself else None
 
 
 def _is_made_of_others(owner: cst.ClassDef, facts: Facts, depth: int = 0) -> bool:
     """Whether a class is built from one that this file does not show."""
     for base in owner.bases:
-        binding = facts.scopes.binding(base.value)
-        above = None if binding is None else binding.value
+        above = facts.scopes.value(base.value)
         if isinstance(above, cst.ClassDef) and depth < _DEPTH:
             if _is_made_of_others(above, facts, depth + 1):
                 return True
@@ -310,7 +311,8 @@ def _of_attribute(
             host = _host(binding.value, scopes)
             if host is None:
                 return None
-            itself = () if is_static(host.node) else host.parameters[:1]
+            static = has_decorator(host.node, "staticmethod")
+            itself = () if static else host.parameters[:1]
             found.append(Host(host.node, host.scopes, frozenset(itself), host.decorated))
         elif isinstance(binding.value, cst.BaseExpression):
             values.append(binding.value)
@@ -339,9 +341,9 @@ def _in_class(
     bound = facts.scopes.scope_of[owner].bindings.get(name, [])
     if not bound and depth < _DEPTH:
         for base in owner.bases:
-            above = facts.scopes.binding(base.value)
-            if above is not None and isinstance(above.value, cst.ClassDef):
-                found = list(_in_class(name, above.value, facts, instance, depth + 1))
+            above = facts.scopes.value(base.value)
+            if isinstance(above, cst.ClassDef):
+                found = list(_in_class(name, above, facts, instance, depth + 1))
                 yield from found
                 if found:
                     return
@@ -349,7 +351,8 @@ def _in_class(
     host = _host(node, facts.scopes) if isinstance(node, cst.FunctionDef) else None
     if host is None:
         return
-    takes_itself = is_of_class(host.node) or (instance and not is_static(host.node))
+    static, of_class = (has_decorator(host.node, f"{of}method") for of in ("static", "class"))
+    takes_itself = of_class or (instance and not static)
     yield Host(host.node, host.scopes, frozenset(host.parameters[:takes_itself]), host.decorated)
 
 
@@ -359,8 +362,7 @@ def _class_of(node: cst.CSTNode | None, facts: Facts, depth: int = 0) -> cst.Cla
     if depth > _DEPTH:
         return None
     if isinstance(node, cst.Call):
-        made = scopes.binding(node.func)
-        value = None if made is None else made.value
+        value = scopes.value(node.func)
         return value if isinstance(value, cst.ClassDef) else None
     values: list[cst.CSTNode | None]
     if isinstance(node, cst.Attribute):
@@ -373,8 +375,7 @@ def _class_of(node: cst.CSTNode | None, facts: Facts, depth: int = 0) -> cst.Cla
         values = [binding.value for binding in scopes.bindings(node)]
         parameter = scopes.binding(node)
         if parameter is not None and parameter.kind is BindingKind.PARAMETER:
-            passed = passed_to_method(parameter, scopes)
-            values = [*passed_for(parameter, scopes), *passed]
+            values = [*passed_for(parameter, scopes)]
     else:
         return None
     if len(values) > _WAYS:
@@ -419,8 +420,8 @@ def _may_change(use: cst.Name, scopes: Scopes) -> bool:
     if isinstance(parent, cst.Attribute):
         return parent.attr.value not in ("get", "items", "keys", "values")
     if isinstance(parent, cst.Arg):
-        call = scopes.parents[parent]
-        return not isinstance(call, cst.Call) or dotted_tail(call) not in _READING
+        call = scopes.given_to(use)
+        return call is None or dotted_tail(call) not in _READING
     return isinstance(parent, (cst.Assign, cst.AugAssign, cst.AnnAssign))
 
 
@@ -432,11 +433,11 @@ def _of_table(subscript: cst.Subscript, facts: Facts) -> list[cst.BaseExpression
     """What an item of a table may be: the one under a text that stands there, else any."""
     binding = facts.scopes.binding(subscript.value)
     table = subscript.value if binding is None else binding.value
-    (index, *more) = [element.slice for element in subscript.slice]
-    if more or not isinstance(index, cst.Index):
+    index = index_of(subscript)
+    if index is None:
         return None
     values = _displayed(subscript.value, facts)
-    key = string_value(index.value)
+    key = string_value(index)
     if values is not None and key is not None and isinstance(table, cst.Dict):
         keys = [e.key for e in table.elements if isinstance(e, cst.DictElement)]
         one = [v for k, v in zip(keys, values, strict=True) if string_value(k) == key]
@@ -528,17 +529,17 @@ def handed_to(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[cst.Call 
             # What a function makes is handed on where that is called.
             maker = scopes.enclosing(parent, cst.FunctionDef)
             for made in () if maker is None or maker is node else _uses_of(maker, facts):
-                call = None if made is None else scopes.parents[made]
-                if isinstance(call, cst.Call) and call.func is made:
+                call = None if made is None else scopes.called(made)
+                if call is not None:
                     yield from handed_to(call, facts, depth + 1)
                 else:
                     yield None
             continue
-        call = scopes.parents[parent] if isinstance(parent, cst.Arg) else None
-        if isinstance(call, cst.Call) and dotted_tail(call) == "partial":
+        call = scopes.given_to(use)
+        if call is not None and dotted_tail(call) == "partial":
             yield from handed_to(call, facts, depth + 1)
         else:
-            yield call if isinstance(call, cst.Call) else None
+            yield call
 
 
 def _uses_of(node: cst.CSTNode, facts: Facts) -> Sequence[cst.CSTNode | None]:

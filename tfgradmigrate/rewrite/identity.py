@@ -21,8 +21,7 @@ from tfgradmigrate.rules.findings.refused import OpsOutOfSight
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import is_tensor
-from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.syntax.tree import argument_of, passed_by, source_of
 from tfgradmigrate.syntax.variables import may_be_weight
 
 
@@ -92,15 +91,15 @@ def rewrite_identity(
 
 
 def _operand(call: cst.Call) -> cst.BaseExpression:
-    if not any(arg.star for arg in call.args):
-        for arg in call.args:
-            if arg.keyword is None or arg.keyword.value == "input":
-                return arg.value
+    given = passed_by(call, "input", 0)
+    if given is not None and not any(arg.star for arg in call.args):
+        return given
     raise Refusal(OpsOutOfSight, "the arguments of `tf.identity` are spread with `*`; name them")
 
 
 def _call(name: str, convert_to: str, passed_on: bool, updated: cst.Call) -> cst.Call:
-    arg = next(a for a in updated.args if a.keyword is None or a.keyword.value == "input")
+    arg = argument_of(updated, "input", 0)
+    assert arg is not None
     operand = arg.value
     if convert_to:
         operand = expression(f"{convert_to}(OPERAND)", OPERAND=operand)
@@ -131,12 +130,8 @@ def _kept_name(
 def _is_only_use(context: Context, call: cst.Call) -> bool:
     """Whether the op's name is a parameter that nothing else reads."""
     scopes, name = context.facts.scopes, _name_argument(call)
-    binding = scopes.binding(name) if isinstance(name, cst.Name) else None
-    return (
-        binding is not None
-        and binding.kind is BindingKind.PARAMETER
-        and scopes.uses(binding.scope, binding.name) == [name]
-    )
+    binding = scopes.parameter(name)
+    return binding is not None and scopes.uses(binding.scope, binding.name) == [name]
 
 
 def _forward(
@@ -171,9 +166,4 @@ def _forward(
 
 
 def _name_argument(call: cst.Call) -> cst.BaseExpression | None:
-    for position, arg in enumerate(call.args):
-        if (arg.keyword is None and position == 1) or (
-            arg.keyword is not None and arg.keyword.value == "name"
-        ):
-            return arg.value
-    return None
+    return passed_by(call, "name", 1)

@@ -34,7 +34,7 @@ from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.registrations import unregister
 from tfgradmigrate.rules.model import GradientFunction, OpRead, Registration
 from tfgradmigrate.syntax.changes import deletion_of
-from tfgradmigrate.syntax.tree import find_all, integer_value
+from tfgradmigrate.syntax.tree import find_all, index_of, integer_value
 
 
 def rewrite_in_place(
@@ -148,10 +148,7 @@ def _only_upstream(
 
 def _is_first_read(item: cst.CSTNode) -> bool:
     """Whether a use of a sequence is `sequence[0]`."""
-    if not isinstance(item, cst.Subscript) or len(item.slice) != 1:
-        return False
-    piece = item.slice[0].slice
-    return isinstance(piece, cst.Index) and integer_value(piece.value) in (0, -1)
+    return integer_value(index_of(item)) in (0, -1)
 
 
 def _unpacks(assign: cst.Assign) -> bool:

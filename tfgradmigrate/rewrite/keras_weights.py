@@ -6,8 +6,9 @@ import libcst as cst
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.rewrite.decisions import Context
+from tfgradmigrate.syntax.functions import positional_names
 from tfgradmigrate.syntax.scopes import ScopeKind
-from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.syntax.tree import keyword_of, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.mends import ASSIGNMENTS
 
@@ -39,7 +40,7 @@ def by_method(call: cst.Call, api: str) -> cst.BaseExpression:
 
 
 def _given(call: cst.Call) -> dict[str, cst.BaseExpression]:
-    keywords = [arg.keyword.value if arg.keyword else "" for arg in call.args]
+    keywords = [keyword_of(arg) for arg in call.args]
     names = [keyword or next(free, "") for free in [iter(_PARAMETERS)] for keyword in keywords]
     names = [_OF_BACKEND.get(name, name) for name in names]
     return dict(zip(names, (arg.value for arg in call.args), strict=True))
@@ -59,20 +60,9 @@ def _is_weight(context: Context, node: cst.BaseExpression) -> bool:
                 if not _makes_weight(context, assigned.value):
                     return False
                 made = True
-        elif not _is_read(context, each):
+        elif scopes.is_stored(each):
             return False
     return made
-
-
-def _is_read(context: Context, node: cst.CSTNode) -> bool:
-    """Whether an attribute that is not assigned by itself is not assigned with others either."""
-    parents = context.facts.scopes.parents
-    parent = parents[node]
-    while isinstance(parent, (cst.Element, cst.StarredElement, cst.Tuple, cst.List)):
-        node, parent = parent, parents[parent]
-    if isinstance(parent, (cst.AugAssign, cst.AnnAssign, cst.For, cst.CompFor)):
-        return parent.target is not node
-    return not isinstance(parent, (cst.AssignTarget, cst.Del, cst.AsName))
 
 
 def _makes_weight(context: Context, value: cst.BaseExpression) -> bool:
@@ -87,20 +77,11 @@ def _makes_weight(context: Context, value: cst.BaseExpression) -> bool:
 
 def _is_self(context: Context, node: cst.BaseExpression) -> bool:
     """Whether a name is the first parameter of the method that it stands in."""
-    scopes = context.facts.scopes
-    if not isinstance(node, cst.Name):
-        return False
-    binding = scopes.binding(node)
-    if binding is None or binding.scope.kind is not ScopeKind.FUNCTION:
-        return False
-    function = binding.scope.node
-    if not isinstance(function, cst.FunctionDef):
-        return False
-    params = function.params
-    first = [*params.posonly_params, *params.params][:1]
-    around = binding.scope.parent
+    binding = context.facts.scopes.parameter(node)
+    function = None if binding is None else binding.scope.node
     return (
-        [param.name.value for param in first] == [node.value]
-        and around is not None
-        and around.kind is ScopeKind.CLASS
+        binding is not None
+        and isinstance(function, cst.FunctionDef)
+        and positional_names(function)[:1] == [binding.name]
+        and context.facts.scopes.scope_at(function).kind is ScopeKind.CLASS
     )

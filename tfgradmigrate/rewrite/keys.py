@@ -78,6 +78,5 @@ def _hashes(node: cst.BaseExpression, facts: Facts) -> bool:
 
 def _is_fed(node: cst.Dict, facts: Facts) -> bool:
     """Whether a dictionary is handed to a session, whose tensors are those of a v1 graph."""
-    arg = facts.scopes.parents[node]
-    call = facts.scopes.parents[arg] if isinstance(arg, cst.Arg) else None
-    return isinstance(call, cst.Call) and dotted_tail(call) in last_parts("when", "session")
+    call = facts.scopes.given_to(node)
+    return call is not None and dotted_tail(call) in last_parts("when", "session")

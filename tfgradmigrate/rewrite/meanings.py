@@ -6,7 +6,7 @@ import libcst as cst
 
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.same_shape import has_rank_of
-from tfgradmigrate.syntax.tree import argument_of
+from tfgradmigrate.syntax.tree import keyword_of, passed_by
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.meanings import ALWAYS, DEFAULTS, LABELS_WITH_GRADIENT, PARTITIONED
 from tfgradmigrate.tables.mends import Mend, mend_for
@@ -28,7 +28,7 @@ def other_meaning(context: Context, api: str, call: cst.Call | None) -> Mend | N
         return _where(context, call)
     if api == LABELS_WITH_GRADIENT:
         return _cross_entropy(context, call)
-    if api == "while_loop" and _elements(context, argument_of(call, "loop_vars", 2)) == 1:
+    if api == "while_loop" and _elements(context, passed_by(call, "loop_vars", 2)) == 1:
         return _of_compat_v1(api, "returns a list even for one variable")
     if api in PARTITIONED and (_elements(context, call.args[0].value) or 0) > 1:
         return _of_compat_v1(api, "looks up ids in several parts by another rule")
@@ -43,8 +43,8 @@ def _of_compat_v1(api: str, what: str) -> Mend:
 
 def _where(context: Context, call: cst.Call) -> Mend | None:
     """A condition of rank 1 chooses rows in TensorFlow 1, and is broadcast in TensorFlow 2."""
-    condition = argument_of(call, "condition", 0)
-    chosen = [argument_of(call, name, at) for at, name in enumerate(("x", "y"), 1)]
+    condition = passed_by(call, "condition", 0)
+    chosen = [passed_by(call, name, at) for at, name in enumerate(("x", "y"), 1)]
     branches = [branch for branch in chosen if branch is not None]
     if condition is None or len(branches) < len(chosen):
         return None
@@ -57,7 +57,7 @@ def _where(context: Context, call: cst.Call) -> Mend | None:
 
 def _cross_entropy(context: Context, call: cst.Call) -> Mend | None:
     """The labels got no gradient."""
-    labels = argument_of(call, "labels", None)
+    labels = passed_by(call, "labels", None)
     if labels is None:
         return None
     if isinstance(labels, cst.Call):
@@ -72,9 +72,9 @@ def _given(call: cst.Call, api: str) -> set[str]:
     """The parameters that a call gives."""
     mend = mend_for(api)
     names = (mend.order if mend is not None else None) or DEFAULTS[api]
-    positional = [arg for arg in call.args if arg.keyword is None]
-    keywords = {arg.keyword.value for arg in call.args if arg.keyword is not None}
-    return keywords.union(names[: len(positional)])
+    keywords = {keyword_of(arg) for arg in call.args}
+    positional = sum(arg.keyword is None for arg in call.args)
+    return {name for name in keywords if name is not None}.union(names[:positional])
 
 
 def _elements(context: Context, node: cst.BaseExpression | None) -> int | None:

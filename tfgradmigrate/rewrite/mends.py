@@ -14,7 +14,7 @@ from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.keras_weights import assigns_weight, by_method
 from tfgradmigrate.rewrite.meanings import other_meaning
-from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.syntax.tree import is_name, keyword_of, source_of
 from tfgradmigrate.tables.mends import Mend, keras_mend, mend_for
 
 _NAMED = (cst.Attribute, cst.Name)
@@ -45,7 +45,7 @@ def mended_name(context: Context, node: cst.Attribute | cst.Name) -> MendedName 
     if api == _OP_SCOPE:
         api = "op_scope"
     parent = scopes.parents.get(node)
-    call = parent if isinstance(parent, cst.Call) and parent.func is node else None
+    call = scopes.called(node)
     if call is not None and assigns_weight(context, call, api):
         note = f"`tf.{api}` does not take a weight of Keras 3; becomes a method of the weight"
         by_itself = MendedName(call, api, note)
@@ -132,7 +132,7 @@ def mended_call(context: Context, call: cst.Call, decision: Decision) -> Callabl
 
 
 def _keywords(call: cst.Call) -> set[str]:
-    return {arg.keyword.value for arg in call.args if arg.keyword is not None}
+    return {name for arg in call.args if (name := keyword_of(arg)) is not None}
 
 
 def _uses_legacy(mend: Mend, call: cst.Call) -> bool:
@@ -156,11 +156,7 @@ def _applies(mend: Mend, call: cst.Call | None) -> bool:
         return moved or bool(keywords & set(mend.keywords)) or _uses_legacy(mend, call)
     if mend.when == "several_arguments":
         first = call.args[0].value if call.args else None
-        return (
-            len(call.args) > 1
-            or bool(keywords - {"name"})
-            or (isinstance(first, cst.Name) and first.value == "None")
-        )
+        return len(call.args) > 1 or bool(keywords - {"name"}) or is_name(first, "None")
     return True
 
 
@@ -210,13 +206,13 @@ def _build(
 
 
 def _stopped(mend: Mend, stop_gradient: str, arg: cst.Arg) -> cst.Arg:
-    if arg.keyword is None or arg.keyword.value != mend.stopped:
+    if mend.stopped is None or keyword_of(arg) != mend.stopped:
         return arg
     return arg.with_changes(value=expression(f"{stop_gradient}(VALUE)", VALUE=arg.value))
 
 
 def _argument(mend: Mend, position: int, arg: cst.Arg) -> cst.Arg:
-    keyword = arg.keyword.value if arg.keyword is not None else None
+    keyword = keyword_of(arg)
     if keyword is None and not arg.star and mend.order is not None and position >= mend.positional:
         keyword = mend.order[position]
         keyword = mend.keywords.get(keyword, keyword)

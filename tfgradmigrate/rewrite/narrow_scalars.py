@@ -13,8 +13,7 @@ import libcst as cst
 from tfgradmigrate.rewrite.host_scalars import displayed_inputs
 from tfgradmigrate.rewrite.hosts import Host
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import find_all
+from tfgradmigrate.syntax.tree import find_all, is_name
 from tfgradmigrate.tables.effects import named
 
 # Functions of TensorFlow that make a tensor of one number: of one that they are given, or always.
@@ -40,11 +39,11 @@ def _meetings(host: Host, scalars: set[str]) -> Iterator[cst.CSTNode]:
         sides = (node.left, node.right)
         grows = isinstance(node.operator, _GROWING)
         numbers = any(isinstance(side, _NUMBERS) for side in sides)
-        named = any(isinstance(side, cst.Name) and side.value in scalars for side in sides)
+        named = any(is_name(side, *scalars) for side in sides)
         if grows and numbers and named:
             yield node
     for change in find_all(host.node.body, cst.AugAssign):
-        named = isinstance(change.target, cst.Name) and change.target.value in scalars
+        named = is_name(change.target, *scalars)
         grows = isinstance(change.operator, _GROWING_IN_PLACE)
         if named and grows and isinstance(change.value, _NUMBERS):
             yield change
@@ -53,9 +52,7 @@ def _meetings(host: Host, scalars: set[str]) -> Iterator[cst.CSTNode]:
 def _is_number(value: cst.CSTNode | None, facts: Facts, depth: int) -> bool:
     """Whether an input is one number, or a tensor of one, for certain."""
     if isinstance(value, cst.Name) and depth < _DEPTH:
-        binding = facts.scopes.binding(value)
-        assigned = binding is not None and binding.kind is BindingKind.ASSIGNMENT
-        return assigned and binding is not None and _is_number(binding.value, facts, depth + 1)
+        return _is_number(facts.scopes.assigned(value), facts, depth + 1)
     if isinstance(value, cst.UnaryOperation):
         return _is_number(value.expression, facts, depth)
     if isinstance(value, cst.Subscript):  # `tf.shape(x)[0]`

@@ -17,8 +17,16 @@ from tfgradmigrate.rewrite.ops import Detail, Op
 from tfgradmigrate.rules.findings.refused import OpDetails, ReadsGraph
 from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import GradientFunction, NoFunction, OpRead
+from tfgradmigrate.syntax.functions import Function, returned_by
 from tfgradmigrate.syntax.gradient_functions import gradient_function
-from tfgradmigrate.syntax.tree import excerpt, find_all, root, source_of, string_value
+from tfgradmigrate.syntax.tree import (
+    excerpt,
+    find_all,
+    is_name,
+    root,
+    source_of,
+    string_value,
+)
 from tfgradmigrate.tables.effects import named
 
 _GRAPH_ATTRIBUTES = named("needs", "graph", of="Tensor.")
@@ -56,7 +64,7 @@ def check_reads(context: Context, function: GradientFunction, ops: Sequence[Op] 
 def _is_local(context: Context, function: GradientFunction, node: cst.BaseExpression) -> bool:
     """Whether an expression starts from a variable of the gradient function, as tensors do."""
     origin = root(node)
-    if not isinstance(origin, cst.Name) or origin.value in ("self", "cls"):
+    if not isinstance(origin, cst.Name) or is_name(origin, "self", "cls"):
         return False
     assert function.node is not None
     scopes = context.facts.scopes
@@ -83,11 +91,10 @@ def _detail_key(context: Context, read: OpRead) -> str | None:
     """What is asked: "type", or the name of the attribute in `op.get_attr("strides")`."""
     if read.attribute == "type":
         return "type"
-    call = context.facts.scopes.parents[read.node]
+    call = context.facts.scopes.called(read.node)
     if (
         read.attribute == "get_attr"
-        and isinstance(call, cst.Call)
-        and call.func is read.node
+        and call is not None
         and len(call.args) == 1
         and not call.args[0].star
     ):
@@ -106,14 +113,12 @@ def _written_detail(context: Context, read: OpRead, detail: Detail) -> tuple[cst
     call = scopes.parents[read.node]
     if detail.text is None:
         return call, detail.value
-    around = scopes.parents[call]
-    if isinstance(around, cst.Arg):
-        user = scopes.parents[around]
-        if isinstance(user, cst.Call) and context.facts.names.api(user.func) is not None:
-            return call, detail.text
+    around, user = scopes.parents[call], scopes.given_to(call)
+    if user is not None and context.facts.names.api(user.func) is not None:
+        return call, detail.text
     if isinstance(around, cst.Attribute) and around.attr.value == "decode":
-        decoded = scopes.parents[around]
-        if isinstance(decoded, cst.Call) and decoded.func is around:
+        decoded = scopes.called(around)
+        if decoded is not None:
             return decoded, detail.text
     return call, detail.value
 
@@ -121,9 +126,8 @@ def _written_detail(context: Context, read: OpRead, detail: Detail) -> tuple[cst
 def _passed_on_to(context: Context, use: cst.CSTNode) -> GradientFunction | None:
     """The function whose first argument `op` is."""
     scopes = context.facts.scopes
-    arg = scopes.parents.get(use)
-    call = scopes.parents.get(arg) if isinstance(arg, cst.Arg) else None
-    if not isinstance(call, cst.Call) or not call.args or call.args[0] is not arg:
+    call = scopes.given_to(use)
+    if call is None or call.args[0].value is not use:
         return None
     return gradient_function(call.func, scopes)
 
@@ -191,10 +195,8 @@ def answer_read(context: Context, read: OpRead, signature: Signature, edits: Edi
 
 def _counting(context: Context, read: OpRead) -> cst.Call | None:
     """The call `len(op.inputs)` of which a reading is the argument."""
-    parents = context.facts.scopes.parents
-    arg = parents[read.node]
-    call = parents[arg] if isinstance(arg, cst.Arg) else None
-    if not isinstance(call, cst.Call) or read.index is not None or len(call.args) != 1:
+    call = context.facts.scopes.given_to(read.node)
+    if call is None or read.index is not None or len(call.args) != 1:
         return None
     return call if context.facts.names.qualified(call.func) == "builtins.len" else None
 
@@ -255,11 +257,9 @@ def pass_forward_tensors(context: Context, function: GradientFunction, edits: Ed
             edits.enclose(value, _PassedThroughIdentity(spelled))
 
 
-def _tensors_returned(
-    context: Context, function: cst.FunctionDef | cst.Lambda
-) -> Iterator[cst.BaseExpression]:
+def _tensors_returned(context: Context, function: Function) -> Iterator[cst.BaseExpression]:
     """The gradients that a function returns, and the tensors of which slices are made there."""
-    for value in _returned(context, function):
+    for value in _gradients(function):
         yield value
         made, _ = _assigned_from(context, value)
         for call in (value, made):
@@ -267,18 +267,9 @@ def _tensors_returned(
                 yield from (arg.value for arg in call.args if not arg.star)
 
 
-def _returned(
-    context: Context, function: cst.FunctionDef | cst.Lambda
-) -> Iterator[cst.BaseExpression]:
+def _gradients(function: Function) -> Iterator[cst.BaseExpression]:
     """The gradients that a function returns, one by one where it returns several."""
-    scopes = context.facts.scopes
-    if isinstance(function, cst.Lambda):
-        values: list[cst.BaseExpression | None] = [function.body]
-    else:
-        returns = find_all(function.body, cst.Return)
-        own = (r for r in returns if scopes.enclosing(r, cst.FunctionDef) is function)
-        values = [statement.value for statement in own]
-    for value in values:
+    for value in returned_by(function):
         if isinstance(value, (cst.Tuple, cst.List)):
             yield from (element.value for element in value.elements)
         elif value is not None:

@@ -55,7 +55,7 @@ def registered_per_call(context: Context, registration: Registration) -> list[De
     if around is None or around.decorators or name.text is None:
         return []
     uses = scopes.uses(scopes.scope_at(around), around.name.value)
-    calls = [use for use in uses if isinstance(scopes.parents[use], cst.Call)]
+    calls = [use for use in uses if scopes.called(use) is not None]
     if len(calls) < 2:
         return []
     message = (
@@ -251,8 +251,7 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
 
 
 def _is_function(context: Context, node: cst.CSTNode) -> bool:
-    binding = context.facts.scopes.binding(node)
-    return binding is not None and isinstance(binding.value, (cst.FunctionDef, cst.Lambda))
+    return isinstance(context.facts.scopes.value(node), (cst.FunctionDef, cst.Lambda))
 
 
 def _puts_into_registry(context: Context, other: OtherMarker) -> bool:

@@ -15,7 +15,8 @@ from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.registrations import check_op_use, check_registration, unregister
 from tfgradmigrate.rules.model import GradientFunction, MapEntry, OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import OpUse
-from tfgradmigrate.syntax.tree import body_statements, is_docstring
+from tfgradmigrate.syntax.functions import only_returned
+from tfgradmigrate.syntax.tree import is_name
 
 
 def passes_through(
@@ -40,16 +41,10 @@ def returns_upstream(function: GradientFunction) -> bool:
     node = function.node
     if node is None or function.star is not None or len(function.upstream) != 1:
         return False
-    if isinstance(node, cst.Lambda):
-        returned: cst.BaseExpression | None = node.body
-    else:
-        body = [s for s in body_statements(node.body) if not is_docstring(s)]
-        line = body[0] if len(body) == 1 else None
-        only = line.body[0] if isinstance(line, cst.SimpleStatementLine) else None
-        returned = only.value if isinstance(only, cst.Return) else None
+    returned = only_returned(node)
     if isinstance(returned, (cst.List, cst.Tuple)) and len(returned.elements) == 1:
         returned = returned.elements[0].value
-    return isinstance(returned, cst.Name) and returned.value == function.upstream[0]
+    return is_name(returned, function.upstream[0])
 
 
 def rewrite_pass_through(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, takewhile
-from typing import TypeGuard
 
 import libcst as cst
 from msgspec.structs import replace
@@ -40,7 +39,15 @@ from tfgradmigrate.syntax.changes import deletions
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.placement import conditional
 from tfgradmigrate.syntax.scopes import Scopes
-from tfgradmigrate.syntax.tree import body_statements, find_all, source_of, walk
+from tfgradmigrate.syntax.tree import (
+    argument_of,
+    body_statements,
+    find_all,
+    is_name,
+    passed_by,
+    source_of,
+    walk,
+)
 from tfgradmigrate.tables.effects import named
 
 
@@ -416,12 +423,7 @@ def _result(call: PyFuncCall, dtypes: cst.BaseExpression, results: str) -> cst.B
 
 def _stateful_argument(call: PyFuncCall) -> cst.BaseExpression | None:
     """What the helper passes to `py_func` for `stateful`."""
-    for position, arg in enumerate(call.call.args):
-        if arg.keyword is not None and arg.keyword.value == "stateful":
-            return arg.value
-        if arg.keyword is None and not arg.star and position == 3:
-            return arg.value
-    return None
+    return passed_by(call.call, "stateful", 3)
 
 
 def _never_overridden(
@@ -493,7 +495,7 @@ def _callers(
         decision.touched.append(context.function_around(site))
         if taker is not helper:
             continue
-        if any(arg.keyword is not None and arg.keyword.value == "name" for arg in site.args):
+        if argument_of(site, "name", None) is not None:
             decision.assume(OP_NAME)
         if needs_shape(context, site):
             decision.note(ADVICE)
@@ -550,9 +552,8 @@ def _stateful(helper: cst.FunctionDef, call: PyFuncCall, site: cst.Call) -> bool
         return call.stateful
     value = _stateful_argument(call)
     if value is None and not any(arg.star for arg in site.args):
-        given = [arg.value for arg in site.args if arg.keyword and arg.keyword.value == "stateful"]
-        value = given[0] if given else cst.Name("True")
-        return value.value == "True" if _is_truth(value) else None
+        value = passed_by(site, "stateful", None) or cst.Name("True")
+        return value.value == "True" if is_name(value, "True", "False") else None
     if not isinstance(value, cst.Name):
         return None
     passed = argument(helper, site, value.value)
@@ -560,11 +561,7 @@ def _stateful(helper: cst.FunctionDef, call: PyFuncCall, site: cst.Call) -> bool
         for param in (*helper.params.params, *helper.params.kwonly_params):
             if param.name.value == value.value:
                 passed = param.default
-    return passed.value == "True" if _is_truth(passed) else None
-
-
-def _is_truth(value: cst.BaseExpression | None) -> TypeGuard[cst.Name]:
-    return isinstance(value, cst.Name) and value.value in ("True", "False")
+    return passed.value == "True" if is_name(passed, "True", "False") else None
 
 
 def _look_at_gradient(context: Context, function: GradientFunction, decision: Decision) -> None:

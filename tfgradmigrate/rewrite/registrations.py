@@ -15,7 +15,7 @@ from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import OtherMarker, Registration
 from tfgradmigrate.syntax.placement import conditional, swallows
 from tfgradmigrate.syntax.scopes import ScopeKind, Scopes
-from tfgradmigrate.syntax.tree import find_all, string_value
+from tfgradmigrate.syntax.tree import find_all, index_of, string_value
 
 USABLE = Guard("gradient_in_sight", "The gradient function is visible, and no code changes it")
 UNREGISTERED = Guard("unregistered", "The code means the same once nothing is registered")
@@ -171,8 +171,7 @@ def entries_taken_out(
         use = scopes.parents[each]
         around = scopes.parents[use]
         if isinstance(use, cst.Subscript) and isinstance(around, cst.Del):
-            piece = use.slice[0].slice
-            yield (string_value(piece.value) if isinstance(piece, cst.Index) else None), each
+            yield string_value(index_of(use)), each
         elif (
             isinstance(use, cst.Attribute)
             and use.attr.value == "pop"

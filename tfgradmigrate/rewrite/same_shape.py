@@ -17,7 +17,14 @@ from tfgradmigrate.syntax.block_ops import is_number
 from tfgradmigrate.syntax.given_tensors import is_given_tensor
 from tfgradmigrate.syntax.made_ops import call_arguments
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import dotted_name, find_all, integer_value, source_of
+from tfgradmigrate.syntax.tree import (
+    dotted_name,
+    find_all,
+    index_of,
+    integer_value,
+    keyword_of,
+    source_of,
+)
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import api_signature, single_op
 
@@ -110,8 +117,7 @@ def _of_call(context: Context, call: cst.Call, depth: int) -> Shapes | None:
 def _inputs(call: cst.Call, api: str, inputs: tuple[str, ...]) -> list[cst.BaseExpression]:
     names = api_signature(api) or inputs
     given = zip(call.args, (*names, *[""] * len(call.args)), strict=False)
-    named = [(arg.keyword.value if arg.keyword is not None else name, arg) for arg, name in given]
-    return [arg.value for name, arg in named if name in inputs]
+    return [arg.value for arg, name in given if (keyword_of(arg) or name) in inputs]
 
 
 def _measured(context: Context, node: cst.BaseExpression) -> cst.BaseExpression | None:
@@ -170,9 +176,9 @@ def _place(
         if node.value in function.upstream:
             return "outputs", function.upstream.index(node.value)
         return _unpacked_place(context, function, node)
-    if not isinstance(node, cst.Subscript) or not isinstance(node.slice[0].slice, cst.Index):
+    if not isinstance(node, cst.Subscript):
         return None
-    return _part(function, node.value, integer_value(node.slice[0].slice.value))
+    return _part(function, node.value, integer_value(index_of(node)))
 
 
 def _unpacked_place(

@@ -16,14 +16,9 @@ from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rules.model import GradientFunction, PyFuncCall
+from tfgradmigrate.syntax.functions import Function, only_returned
 from tfgradmigrate.syntax.keras import runs_in_layer
-from tfgradmigrate.syntax.tree import (
-    body_statements,
-    dotted_name,
-    find_all,
-    is_docstring,
-    number_value,
-)
+from tfgradmigrate.syntax.tree import dotted_name, find_all, is_name, number_value
 from tfgradmigrate.tables.effects import last_parts, named
 
 ADVICE = (
@@ -104,15 +99,13 @@ def _is_elementwise(context: Context, function: cst.BaseExpression) -> bool:
     """Whether a function of one array works element by element."""
     if _numpy_name(context, function) in _ONE_ARRAY or _is_vectorized(context, function):
         return True
-    node: cst.CSTNode | None = function
-    if isinstance(function, cst.Name):
-        binding = context.facts.scopes.binding(function)
-        node = binding.value if binding is not None else None
+    named = isinstance(function, cst.Name)
+    node = context.facts.scopes.value(function) if named else function
     if not isinstance(node, (cst.FunctionDef, cst.Lambda)):
         return False
     if isinstance(node, cst.FunctionDef) and node.decorators:
         return False
-    parameter, value = _only_parameter(node), _only_value(node)
+    parameter, value = _only_parameter(node), only_returned(node)
     if parameter is None or value is None:
         return False
     return _shape(context, value, parameter) == "array"
@@ -126,8 +119,7 @@ def _numpy_name(context: Context, function: cst.BaseExpression) -> str | None:
 
 def _is_vectorized(context: Context, function: cst.BaseExpression) -> bool:
     """Whether a name is `np.vectorize(f)`, which calls `f` for each element."""
-    binding = context.facts.scopes.binding(function)
-    made = binding.value if binding is not None else function
+    made = context.facts.scopes.value(function) or function
     return (
         isinstance(made, cst.Call)
         and len(made.args) == 1
@@ -135,7 +127,7 @@ def _is_vectorized(context: Context, function: cst.BaseExpression) -> bool:
     )
 
 
-def _only_parameter(function: cst.FunctionDef | cst.Lambda) -> str | None:
+def _only_parameter(function: Function) -> str | None:
     params = function.params
     if len(params.params) != 1 or params.kwonly_params or params.posonly_params:
         return None
@@ -144,20 +136,9 @@ def _only_parameter(function: cst.FunctionDef | cst.Lambda) -> str | None:
     return params.params[0].name.value
 
 
-def _only_value(function: cst.FunctionDef | cst.Lambda) -> cst.BaseExpression | None:
-    """The expression of a function that does nothing but return it."""
-    if isinstance(function, cst.Lambda):
-        return function.body
-    statements = [s for s in body_statements(function.body) if not is_docstring(s)]
-    if len(statements) != 1 or not isinstance(statements[0], cst.SimpleStatementLine):
-        return None
-    (small, *more) = statements[0].body
-    return small.value if isinstance(small, cst.Return) and not more else None
-
-
 def _shape(context: Context, node: cst.BaseExpression, array: str) -> str | None:
     """Whose shape a value has: the "array"'s, that of a "number", None for what is unknown."""
-    if isinstance(node, cst.Name) and node.value == array:
+    if is_name(node, array):
         return "array"
     if number_value(node) is not None:
         return "number"
@@ -193,13 +174,13 @@ def _is_upstream(context: Context, gradient: GradientFunction) -> bool:
     """Whether a gradient function returns its only upstream gradient, element by element."""
     if gradient.node is None or len(gradient.upstream) != 1 or gradient.star is not None:
         return False
-    value = _only_value(gradient.node)
+    value = only_returned(gradient.node)
     return value is not None and _of_upstream(context, value, gradient.upstream[0])
 
 
 def _of_upstream(context: Context, node: cst.BaseExpression, upstream: str) -> bool:
     if isinstance(node, cst.Name):
-        return node.value == upstream
+        return is_name(node, upstream)
     if isinstance(node, cst.UnaryOperation):
         return _of_upstream(context, node.expression, upstream)
     if isinstance(node, cst.BinaryOperation) and isinstance(node.operator, _ARITHMETIC):

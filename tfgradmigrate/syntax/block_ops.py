@@ -16,6 +16,7 @@ from msgspec import Struct
 from tfgradmigrate.syntax.changes import changes, replaced, replaced_by_name
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.flow import binding_before
+from tfgradmigrate.syntax.functions import Function, decorating, runs_later
 from tfgradmigrate.syntax.given_tensors import is_given_tensor
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.operations import is_operation
@@ -27,7 +28,16 @@ from tfgradmigrate.syntax.plain_values import (
     is_session,
 )
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import children, excerpt, find_all, number_value, root, source_of
+from tfgradmigrate.syntax.tree import (
+    argument_of,
+    children,
+    excerpt,
+    find_all,
+    is_name,
+    number_value,
+    root,
+    source_of,
+)
 from tfgradmigrate.tables.effects import last_parts, named, rows
 from tfgradmigrate.tables.op_types import (
     METHODS,
@@ -74,7 +84,7 @@ class OpUse(Struct, frozen=True, eq=False):
     api: str | None = None
     what: str = ""
     inside: bool = False
-    through: tuple[cst.FunctionDef | cst.Lambda, ...] = ()
+    through: tuple[Function, ...] = ()
 
 
 def ops_in(nodes: Iterable[cst.CSTNode], facts: Facts, depth: int = 0) -> Iterator[OpUse]:
@@ -89,7 +99,7 @@ def is_tensor(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool | 
         return None
     if isinstance(node, (cst.BaseNumber, cst.BaseString, cst.List, cst.Tuple, cst.BaseComp)):
         return False
-    if isinstance(node, cst.Name) and node.value in ("True", "False", "None"):
+    if is_name(node, "True", "False", "None"):
         return False
     if is_given_tensor(node, facts) or _is_output(node, facts):
         return True
@@ -118,12 +128,10 @@ def seems_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
     known = is_tensor(node, facts)
     if known is not None:
         return known
-    parents = facts.scopes.parents
     binding, uses = _uses(node, facts)
     if binding is not None and isinstance(binding.scope.node, cst.Lambda):
-        arg = parents.get(binding.scope.node)
-        around = parents.get(arg) if isinstance(arg, cst.Arg) else None
-        if isinstance(around, cst.Call) and isinstance(around.func, cst.Attribute):
+        around = facts.scopes.given_to(binding.scope.node)
+        if around is not None and isinstance(around.func, cst.Attribute):
             # `dataset.map(lambda image, label: ...)` is called with tensors.
             return around.func.attr.value in named("when", "mapped", of="Dataset.")
     return any(is_used_as_tensor(use, facts) for use in uses)
@@ -159,8 +167,8 @@ def is_used_as_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
     parent = facts.scopes.parents[node]
     if isinstance(parent, cst.Attribute):
         return _is_asked(node, facts)
-    call = facts.scopes.parents[parent] if isinstance(parent, cst.Arg) else None
-    return isinstance(call, cst.Call) and is_first_tensor(parent, call, facts)
+    call = facts.scopes.given_to(node)
+    return call is not None and is_first_tensor(parent, call, facts)
 
 
 def is_first_tensor(arg: cst.CSTNode, call: cst.Call, facts: Facts) -> bool:
@@ -169,9 +177,7 @@ def is_first_tensor(arg: cst.CSTNode, call: cst.Call, facts: Facts) -> bool:
     single = None if api is None else single_op(api)
     if single is None:
         return False
-    first = next(iter(single.parameters), None)
-    named = [a for a in call.args if a.keyword is not None and a.keyword.value == first]
-    return arg in named or (call.args[0] is arg and call.args[0].keyword is None)
+    return arg is argument_of(call, next(iter(single.parameters), ""), 0)
 
 
 _TENSOR_ATTRIBUTES = named("takes", "array", "tensor", of="Tensor.")
@@ -285,11 +291,9 @@ def has_own_gradient(node: cst.BaseExpression, facts: Facts) -> bool:
     """Whether a function comes with its gradient: by `tf.custom_gradient`, which 1.15 has too."""
     if isinstance(node, cst.Call):
         return facts.names.api(node.func) in _WITH_GRADIENT
-    binding = facts.scopes.binding(node)
-    function = None if binding is None else binding.value
+    function = facts.scopes.value(node)
     return isinstance(function, cst.FunctionDef) and any(
-        facts.names.api(decorator.decorator) == "custom_gradient"
-        for decorator in function.decorators
+        facts.names.api(each) == "custom_gradient" for each in decorating(function)
     )
 
 
@@ -420,9 +424,8 @@ def _runs_here(node: cst.Lambda | cst.GeneratorExp | cst.Call, facts: Facts) -> 
 
     `map` and `filter` run nothing before they are run themselves.
     """
-    arg = facts.scopes.parents.get(node)
-    call = facts.scopes.parents.get(arg) if isinstance(arg, cst.Arg) else None
-    if not isinstance(call, cst.Call):
+    call = facts.scopes.given_to(node)
+    if call is None:
         return False
     if facts.names.api(call.func) is not None:
         return True
@@ -450,8 +453,7 @@ def _holds_generator(bindings: Iterable[Binding], facts: Facts) -> bool:
         lazy = isinstance(value, cst.GeneratorExp)
         if isinstance(value, cst.Call):
             qualified = facts.names.qualified(value.func)
-            made = facts.scopes.binding(value.func)
-            body = made.value if made is not None else None
+            body = facts.scopes.value(value.func)
             lazy = qualified in ("builtins.map", "builtins.filter") or (
                 isinstance(body, cst.FunctionDef) and any(find_all(body.body, cst.Yield))
             )
@@ -478,19 +480,14 @@ def _passed_functions(
             yield from _body_ops(value, body, source_of(value), facts, depth)
 
 
-def _body_of(node: cst.BaseExpression, facts: Facts) -> cst.FunctionDef | cst.Lambda | None:
+def _body_of(node: cst.BaseExpression, facts: Facts) -> Function | None:
     """The plain function of this file that an expression names."""
-    value: cst.CSTNode | None = None
-    if isinstance(node, cst.Name):
-        binding = facts.scopes.binding(node)
-        value = binding.value if binding is not None else None
-    elif isinstance(node, cst.Attribute) and isinstance(node.value, cst.Name):
+    value = facts.scopes.value(node)
+    if isinstance(node, cst.Attribute) and is_name(node.value, "self", "cls"):
         owner = facts.scopes.enclosing(node, cst.ClassDef)
-        if owner is not None and node.value.value in ("self", "cls"):
-            value = _method(owner, node.attr.value, facts)
+        value = None if owner is None else _method(owner, node.attr.value, facts)
     if isinstance(value, cst.FunctionDef):
-        generator = value.asynchronous is not None or any(find_all(value.body, cst.Yield))
-        return None if value.decorators or generator else value
+        return None if value.decorators or runs_later(value) else value
     return value if isinstance(value, cst.Lambda) else None
 
 
@@ -508,7 +505,7 @@ def _method(owner: cst.ClassDef, name: str, facts: Facts) -> cst.CSTNode | None:
 
 def _body_ops(
     node: cst.BaseExpression,
-    function: cst.FunctionDef | cst.Lambda,
+    function: Function,
     name: str,
     facts: Facts,
     depth: int,
@@ -532,8 +529,7 @@ def _numpy_argument(node: cst.CSTNode, facts: Facts) -> cst.Arg | None:
     api = facts.names.api(node.func)
     if api is None or api.rsplit(".", 1)[-1] not in _PY_FUNCS:
         return None
-    named = [arg for arg in node.args if arg.keyword is not None and arg.keyword.value == "func"]
-    return named[0] if named else node.args[0]
+    return argument_of(node, "func", 0) or node.args[0]
 
 
 _DUNDERS = {
@@ -615,9 +611,7 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             # A method of the text that is the name of an op.
             return
         name = node.func.attr.value
-        own = name in _own(facts).methods or (
-            isinstance(node.func.value, cst.Name) and node.func.value.value in ("self", "cls")
-        )
+        own = name in _own(facts).methods or is_name(node.func.value, "self", "cls")
         if not own and name in METHODS:
             if METHODS[name]:
                 yield OpUse(node, METHODS[name])

@@ -13,8 +13,7 @@ def called_function(call: cst.Call, scopes: Scopes) -> cst.FunctionDef | None:
     """The function of this file that a call runs: by its name, or a method by `self` or `cls`."""
     if isinstance(call.func, cst.Attribute):
         return method(call.func, scopes)
-    binding = scopes.binding(call.func)
-    value = None if binding is None else binding.value
+    value = scopes.value(call.func)
     return value if isinstance(value, cst.FunctionDef) else None
 
 

@@ -6,68 +6,51 @@ from collections.abc import Iterator
 
 import libcst as cst
 
-from tfgradmigrate.syntax.gradient_functions import is_static
+from tfgradmigrate.syntax.functions import has_decorator, positional_names
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, Scopes
+from tfgradmigrate.syntax.tree import passed_by
 
 
-def passed_for(parameter: Binding | None, scopes: Scopes) -> Iterator[cst.BaseExpression]:
-    """The arguments that calls of a function by its name pass for one of its parameters."""
-    function = None if parameter is None else parameter.scope.node
-    if parameter is None or not isinstance(function, cst.FunctionDef):
-        return
-    names = _positional(function)
-    for use in scopes.uses(scopes.scope_at(function), function.name.value):
-        call = scopes.parents[use]
-        if isinstance(call, cst.Call) and call.func is use:
-            yield from _argument(call, names, parameter.name)
+def passed_for(parameter: Binding | None, scopes: Scopes) -> list[cst.BaseExpression | None]:
+    """What the calls in this file pass for a parameter of a function or method, its default if
+    they do not.
 
-
-def passed_to_method(parameter: Binding | None, scopes: Scopes) -> list[cst.BaseExpression | None]:
-    """What the calls of a method in this file pass for one of its parameters, by its name.
-
-    Whatever the object is that has a method of this name. `__init__` is called where an instance is
-    made. None stands for what passes nothing that shows, and for other uses.
+    Of a method, whatever the object is that has one of this name. `__init__` is called where an
+    instance is made. None stands for what does not show, and for other uses.
     """
     function = None if parameter is None else parameter.scope.node
-    owner = None if function is None else scopes.scope_at(function).node
-    if (
-        parameter is None
-        or not isinstance(function, cst.FunctionDef)
-        or not isinstance(owner, cst.ClassDef)
-    ):
+    if parameter is None or not isinstance(function, cst.FunctionDef):
         return []
-    names = _positional(function)
-    bound = names if is_static(function) else names[1:]
-    found: list[cst.BaseExpression | None] = []
-    for attribute in scopes.attributes_named(function.name.value):
-        call = scopes.parents[attribute]
-        of = scopes.binding(attribute.value)
-        by_class = of is not None and isinstance(of.value, cst.ClassDef)
-        if isinstance(call, cst.Call) and call.func is attribute:
-            given = list(_argument(call, names if by_class else bound, parameter.name))
-            found += given or [None]
-        else:
-            found.append(None)
-    for made in (owner, *subclasses(owner, scopes)) if function.name.value == "__init__" else ():
-        if made is not owner and "__init__" in scopes.scope_of[made].bindings:
-            continue
-        for use in scopes.uses(scopes.scope_at(made), made.name.value):
-            call = scopes.parents[use]
-            if isinstance(call, cst.Call) and call.func is use:
-                found += list(_argument(call, bound, parameter.name)) or [None]
-    return found
+    names, home = positional_names(function), scopes.scope_at(function)
+    uses: list[tuple[cst.CSTNode, list[str]]] = []
+    uses += [(use, names) for use in scopes.uses(home, function.name.value)]
+    if isinstance(home.node, cst.ClassDef):
+        bound = names if has_decorator(function, "staticmethod") else names[1:]
+        for attribute in scopes.attributes_named(function.name.value):
+            by_class = isinstance(scopes.value(attribute.value), cst.ClassDef)
+            uses.append((attribute, names if by_class else bound))
+        made = _made_by(home.node, scopes) if function.name.value == "__init__" else ()
+        uses += [(use, bound) for use in made]
+    return [_passed(parameter, scopes.called(use), taken) for use, taken in uses]
 
 
-def _positional(function: cst.FunctionDef) -> list[str]:
-    return [p.name.value for p in (*function.params.posonly_params, *function.params.params)]
+def _made_by(owner: cst.ClassDef, scopes: Scopes) -> Iterator[cst.Name]:
+    """Where instances are made that a class initialises: of itself, or built from it."""
+    for made in (owner, *subclasses(owner, scopes)):
+        if made is owner or "__init__" not in scopes.scope_of[made].bindings:
+            uses = scopes.uses(scopes.scope_at(made), made.name.value)
+            yield from (use for use in uses if scopes.called(use) is not None)
 
 
-def _argument(call: cst.Call, names: list[str], wanted: str) -> Iterator[cst.BaseExpression]:
-    """What a call passes for a parameter, where that shows."""
-    for position, arg in enumerate(call.args):
-        if arg.star:
-            break
-        given = [arg.keyword.value] if arg.keyword is not None else names[position:]
-        if given[:1] == [wanted]:
-            yield arg.value
+def _passed(
+    parameter: Binding, call: cst.Call | None, names: list[str]
+) -> cst.BaseExpression | None:
+    """What a call passes for a parameter, by one of the names or by its own."""
+    if call is None:
+        return None
+    position = names.index(parameter.name) if parameter.name in names else None
+    given = passed_by(call, parameter.name, position)
+    if given is None and not any(arg.star for arg in call.args):
+        return getattr(parameter.node, "default", None)
+    return given

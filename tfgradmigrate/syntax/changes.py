@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import libcst as cst
 
 from tfgradmigrate.syntax.scopes import Scope, Scopes
-from tfgradmigrate.syntax.tree import dotted_name, source_of, string_value
+from tfgradmigrate.syntax.tree import dotted_name, index_of, source_of, string_value
 from tfgradmigrate.tables.effects import last_parts, named
 
 # Calls that set the attribute whose name they are given, by the last part of their own name.
@@ -55,8 +55,7 @@ def set_by_name(scopes: Scopes) -> Iterator[str]:
         if isinstance(around, cst.Subscript) and isinstance(
             above, (cst.AssignTarget, cst.AugAssign)
         ):
-            index = around.slice[0].slice
-            yield from _named(index.value if isinstance(index, cst.Index) else None, scopes)
+            yield from _named(index_of(around), scopes)
         elif isinstance(around, cst.Attribute) and around.attr.value in _ITEM_SETTERS:
             for arg in above.args if isinstance(above, cst.Call) else ():
                 yield from _keys(arg, scopes)
@@ -65,19 +64,18 @@ def set_by_name(scopes: Scopes) -> Iterator[str]:
         elif isinstance(above, cst.Call) and above.func in scopes.unbound_named("exec"):
             yield from _bound_by(above, scopes)
     for name in scopes.unbound_named("exec"):
-        call = scopes.parents[name]
-        plain = isinstance(call, cst.Call) and call.func is name and len(call.args) == 1
-        if plain and scopes.scope_at(name).function() is scopes.root:
-            assert isinstance(call, cst.Call)
+        call = scopes.called(name)
+        plain = call is not None and len(call.args) == 1
+        if call is not None and plain and scopes.scope_at(name).function() is scopes.root:
             yield from _bound_by(call, scopes)
 
 
 def _own_namespaces(scopes: Scopes) -> Iterator[cst.CSTNode]:
     """What stands for the variables of the module, and the module where it looks itself up."""
     for name in scopes.unbound_named("globals", "locals", "vars"):
-        call = scopes.parents[name]
+        call = scopes.called(name)
         here = name.value == "globals" or scopes.scope_at(name).function() is scopes.root
-        if here and isinstance(call, cst.Call) and call.func is name and not call.args:
+        if here and call is not None and not call.args:
             yield call
     for attribute in scopes.attributes_named("modules"):
         item = scopes.parents[attribute]

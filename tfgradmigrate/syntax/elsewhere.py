@@ -24,10 +24,11 @@ from tfgradmigrate.project.modules import (
     replaced_in_tensorflow,
 )
 from tfgradmigrate.rules.model import GradientFunction, GradientName, Registration
+from tfgradmigrate.syntax.functions import runs_later
 from tfgradmigrate.syntax.gradient_functions import analyse
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.scopes import Binding, Scopes
-from tfgradmigrate.syntax.tree import UnreadError, dotted_name, find_all, string_value
+from tfgradmigrate.syntax.tree import UnreadError, dotted_name, string_value
 from tfgradmigrate.syntax.unread import read_in_part
 from tfgradmigrate.tables.effects import named
 
@@ -252,8 +253,7 @@ def _function(expression: cst.BaseExpression, name: str, there: Scopes) -> Gradi
     node = bound[0].value if len(bound) == 1 else None
     if (
         not isinstance(node, cst.FunctionDef)
-        or node.asynchronous is not None
-        or any(find_all(node.body, cst.Yield))
+        or runs_later(node)
         or not isinstance(there.parents[node], cst.Module)
         or not all(
             isinstance(d.decorator, cst.Call) and _is_registration(d.decorator)

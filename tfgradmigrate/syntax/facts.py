@@ -36,13 +36,16 @@ from tfgradmigrate.syntax.maps import MapReader, OverrideMap
 from tfgradmigrate.syntax.mentions import BY_NAME
 from tfgradmigrate.syntax.names import Names, api_name, looks_like_tensorflow
 from tfgradmigrate.syntax.placement import subclasses
-from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scope, Scopes, alias
+from tfgradmigrate.syntax.scopes import Binding, Scope, Scopes, alias
 from tfgradmigrate.syntax.shown_results import is_shown_listed
 from tfgradmigrate.syntax.tree import (
     dotted_name,
     dotted_tail,
     find_all,
+    index_of,
     integer_value,
+    is_name,
+    keyword_of,
     source_of,
     string_value,
     walk,
@@ -358,13 +361,13 @@ class Facts:
             return []
         uses = self.scopes.uses(binding.scope, binding.name)
         exported = self.scopes.exported(binding.name, binding.scope)
-        if not (uses or exported) or not all(map(self._called, uses)):
+        if not (uses or exported) or not all(map(self.scopes.called, uses)):
             return []
         return [(attribute, "import", ""), *((use, name, "") for use in uses)]
 
     def _looked_up(self, use: cst.Name) -> Iterator[tuple[cst.CSTNode, str, str]]:
         """`getattr(tf, "py_func")`: a marker name as text, which says nothing of what is done."""
-        call = self._called(use)
+        call = self.scopes.called(use)
         if call is not None and len(call.args) >= 2:
             text = string_value(call.args[1].value)
             if text == _STATE:
@@ -381,22 +384,19 @@ class Facts:
     def _stamped(self) -> Iterator[tuple[cst.CSTNode, str, str]]:
         """`op._set_attr("_gradient_op_type", ...)` and `node.attr["_gradient_op_type"].s = ...`."""
         for attribute in self.scopes.attributes_named(*_STAMPS):
-            use = self.scopes.parents[attribute]
+            call, item = self.scopes.called(attribute), self.scopes.parents[attribute]
             given: cst.BaseExpression | None = None
-            if isinstance(use, cst.Call) and use.func is attribute and use.args:
-                given = use.args[0].value
-            elif isinstance(use, cst.Subscript) and isinstance(
-                self.scopes.parents[use], cst.Attribute
-            ):
-                index = use.slice[0].slice
-                given = index.value if isinstance(index, cst.Index) else None
+            if call is not None and call.args:
+                given = call.args[0].value
+            elif isinstance(self.scopes.parents.get(item), cst.Attribute):
+                given = index_of(item)
             if given is not None and self._constant(given) == _OF_OP:
                 yield given, _OF_OP, ""
 
     def _own(self, attribute: cst.Attribute) -> bool:
         """Whether `self.name` means what the class around has itself: a method, or state."""
         owner = self.scopes.enclosing(attribute, cst.ClassDef)
-        if not (isinstance(attribute.value, cst.Name) and attribute.value.value == "self"):
+        if not is_name(attribute.value, "self"):
             return False
         name = attribute.attr.value
         return owner is not None and (
@@ -441,16 +441,11 @@ class Facts:
         keywords = self._functions[name]
         if not keywords:
             return True
-        call = self._called(node)
+        call = self.scopes.called(node)
         # Options that are spread may hold one of the keywords as well.
         return call is not None and any(
-            arg.star == "**" or (arg.keyword is not None and arg.keyword.value in keywords)
-            for arg in call.args
+            arg.star == "**" or keyword_of(arg) in keywords for arg in call.args
         )
-
-    def _called(self, node: cst.CSTNode) -> cst.Call | None:
-        parent = self.scopes.parents.get(node)
-        return parent if isinstance(parent, cst.Call) and parent.func is node else None
 
     # Reading what stands around an occurrence.
 
@@ -468,7 +463,7 @@ class Facts:
             self.others.append(OtherMarker(marker, kind, reason))
 
     def _override(self, marker: cst.Name | cst.Attribute) -> Override:
-        call = self._called(marker)
+        call = self.scopes.called(marker)
         method: cst.CSTNode | None = marker
         if isinstance(marker, cst.Name):
             (binding,) = self.scopes.bindings(marker)
@@ -529,10 +524,8 @@ class Facts:
     def _constant(self, node: cst.BaseExpression) -> str | None:
         """The text of a string constant, followed through one variable or import."""
         text = string_value(node)
-        if text is None and isinstance(node, cst.Name):
-            binding = self.scopes.binding(node)
-            if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
-                text = string_value(binding.value)
+        if text is None:
+            text = string_value(self.scopes.assigned(node))
         if text is None and isinstance(node, cst.Attribute):
             text = string_value(self.maps.class_value(node))
         if text is None and self.path and isinstance(node, (cst.Name, cst.Attribute)):
@@ -585,7 +578,7 @@ class Facts:
         and no class of the file makes it when it is asked for.
         """
         method = self.scopes.enclosing(node, cst.FunctionDef)
-        if not (isinstance(node.value, cst.Name) and node.value.value == "self"):
+        if not is_name(node.value, "self"):
             return False
         if method is None or method.name.value == "__init__":
             return False
@@ -608,14 +601,14 @@ class Facts:
 
     def _assigned_once(self, node: cst.Attribute, owner: cst.ClassDef) -> bool:
         """Whether `self.name` is assigned once in the file, in a class without subclasses here."""
-        if not (isinstance(node.value, cst.Name) and node.value.value == "self"):
+        if not is_name(node.value, "self"):
             return False
         stores = list(changes(node.attr.value, self.scopes))
         return len(stores) == 1 and not subclasses(owner, self.scopes)
 
     def _registration(self, marker: cst.Name | cst.Attribute) -> Registration | UnreadRegistration:
         statement = self.scopes.statement(marker)
-        call = self._called(marker)
+        call = self.scopes.called(marker)
         if call is None:
             why = "`RegisterGradient` itself is stored or passed on"
             return UnreadRegistration(marker, statement, why)
@@ -648,7 +641,7 @@ class Facts:
 
     def _py_func(self, marker: cst.Name | cst.Attribute) -> PyFuncCall | UnreadPyFunc:
         qualified = self.names.qualified(marker) or ""
-        call = self._called(marker)
+        call = self.scopes.called(marker)
         if call is None:
             return UnreadPyFunc(marker, "`py_func` itself is stored or passed on")
         flavour = _flavour(qualified)
@@ -724,15 +717,9 @@ class Facts:
     def _truth(self, node: cst.BaseExpression | None) -> bool | None:
         if node is None:
             return True
-        if isinstance(node, cst.Name) and node.value in ("True", "False"):
-            return node.value == "True"
-        if isinstance(node, cst.Name):
-            binding = self.scopes.binding(node)
-            if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
-                value = binding.value
-                constant = isinstance(value, cst.Name) and value.value in ("True", "False")
-                return self._truth(value) if constant else None  # type: ignore[arg-type]
-            return None
+        value = node if is_name(node, "True", "False") else self.scopes.assigned(node)
+        if is_name(value, "True", "False"):
+            return value.value == "True"
         number = integer_value(node)
         return None if number is None else bool(number)
 
@@ -759,26 +746,21 @@ class Facts:
                 return (sum(counts) if len(counts) == 2 else None), True
         if isinstance(node, (cst.ListComp,)):
             return None, True
-        if isinstance(node, cst.Name):
-            binding = self.scopes.binding(node)
-            if binding is not None and binding.kind is BindingKind.ASSIGNMENT:
-                value = binding.value
-                further = value not in seen and len(seen) < _FURTHEST
-                if (
-                    isinstance(value, cst.BaseExpression)
-                    and further
-                    and not self._item_set(binding)
-                ):
-                    return self.output_dtypes(value, seen | {value})
-                return None, None
+        value = self.scopes.assigned(node)
+        if value is not None:
+            followed = value not in seen and len(seen) < _FURTHEST
+            if followed and not self._item_set(self.scopes.binding(node)):
+                return self.output_dtypes(value, seen | {value})
+            return None, None
         if string_value(node) is not None or self.is_dtype(node):
             return 1, False
         return None, None
 
-    def _item_set(self, binding: Binding) -> bool:
+    def _item_set(self, binding: Binding | None) -> bool:
         """Whether a list may be changed: a method of it is called, or an item is set."""
         parents = self.scopes.parents
-        for use in self.scopes.uses(binding.scope, binding.name):
+        uses = () if binding is None else self.scopes.uses(binding.scope, binding.name)
+        for use in uses:
             parent = parents[use]
             if isinstance(parent, cst.Attribute):
                 return True
@@ -802,7 +784,7 @@ class Facts:
                 isinstance(node, cst.Attribute)
                 and node.attr.value == "dtype"
                 and isinstance(node.value, cst.Name)
-                and node.value.value not in ("self", "cls")
+                and not is_name(node.value, "self", "cls")
                 and not self._is_class(node.value)
             )
         api = api_name(qualified) or qualified

@@ -15,7 +15,7 @@ from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import integer_value
+from tfgradmigrate.syntax.tree import index_of, integer_value, is_name, keyword_of
 
 
 def is_given_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
@@ -24,9 +24,7 @@ def is_given_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
         return _is_upstream(node, facts) or _is_unpacked(node, facts)
     return (
         isinstance(node, cst.Subscript)
-        and len(node.slice) == 1
-        and isinstance(node.slice[0].slice, cst.Index)
-        and integer_value(node.slice[0].slice.value) is not None
+        and integer_value(index_of(node)) is not None
         and are_given_tensors(node.value, facts)
     )
 
@@ -50,21 +48,15 @@ def are_given_tensors(node: cst.BaseExpression, facts: Facts) -> bool:
 
 def gradient_function_of(node: cst.BaseExpression, facts: Facts) -> GradientFunction | None:
     """The gradient function whose op an expression is."""
-    binding = facts.scopes.binding(node)
-    if binding is None or binding.kind is not BindingKind.PARAMETER:
-        return None
-    function = gradient_functions(facts).get(binding.scope.node)
-    return function if function is not None and function.op == binding.name else None
+    binding = facts.scopes.parameter(node)
+    function = None if binding is None else gradient_functions(facts).get(binding.scope.node)
+    return function if function is not None and is_name(node, function.op or "") else None
 
 
 def _is_upstream(name: cst.Name, facts: Facts) -> bool:
-    binding = facts.scopes.binding(name)
-    if binding is None or binding.kind is not BindingKind.PARAMETER:
-        return False
-    function = gradient_functions(facts).get(binding.scope.node)
-    if function is None or function.optional:
-        return False
-    return name.value in function.upstream
+    binding = facts.scopes.parameter(name)
+    function = None if binding is None else gradient_functions(facts).get(binding.scope.node)
+    return function is not None and not function.optional and name.value in function.upstream
 
 
 def _is_unpacked(name: cst.Name, facts: Facts) -> bool:
@@ -103,12 +95,13 @@ def _registered(facts: Facts) -> Iterator[GradientFunction]:
 def _passed(parameter: GradientFunction, facts: Facts) -> Iterator[GradientFunction]:
     """The gradient functions that calls in this file pass for a helper's parameter."""
     for value in passed_for(facts.scopes.binding(parameter.expression), facts.scopes):
-        yield gradient_function(value, facts.scopes)
+        if value is not None:
+            yield gradient_function(value, facts.scopes)
 
 
 def _of_defuns(facts: Facts) -> Iterator[GradientFunction]:
     for other in facts.others:
         call = facts.scopes.parents.get(other.marker)
         for arg in call.args if other.kind == "Defun" and isinstance(call, cst.Call) else ():
-            if arg.keyword is not None and arg.keyword.value == "python_grad_func":
+            if keyword_of(arg) == "python_grad_func":
                 yield gradient_function(arg.value, facts.scopes)

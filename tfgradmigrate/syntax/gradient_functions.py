@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import takewhile
 
 import libcst as cst
 
 from tfgradmigrate.rules.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.syntax.changes import changes, deletion_of
+from tfgradmigrate.syntax.functions import Function, has_decorator, positional, returned_by
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
-from tfgradmigrate.syntax.tree import children, dotted_name, find_all, integer_value
+from tfgradmigrate.syntax.tree import (
+    dotted_name,
+    find_all,
+    index_of,
+    integer_value,
+    is_name,
+    keyword_of,
+)
 
 _FUNCTIONS = (cst.FunctionDef, cst.Lambda)
 _PARTIAL = ("functools.partial", "partial")
@@ -35,32 +42,31 @@ def gradient_function(expression: cst.BaseExpression, scopes: Scopes) -> Gradien
 
 def _shown(
     expression: cst.BaseExpression, scopes: Scopes
-) -> tuple[cst.FunctionDef | cst.Lambda, int, frozenset[str]] | None:
+) -> tuple[Function, int, frozenset[str]] | None:
     """The function of this file that an expression stands for, and what it is given with it: how
     many parameters at the front, and which by their names.
     """
     if isinstance(expression, cst.Lambda):
         return expression, 0, frozenset()
     if isinstance(expression, cst.Name):
-        binding = scopes.binding(expression)
-        value = None if binding is None else binding.value
+        value = scopes.value(expression)
         return (value, 0, frozenset()) if isinstance(value, _FUNCTIONS) else None
     if isinstance(expression, cst.Attribute):
-        found = method(expression, scopes)
-        if found is None:
+        of_class = method(expression, scopes)
+        if of_class is None:
             return None
-        return found, int(takes_itself(expression, found, scopes)), frozenset()
+        return of_class, int(takes_itself(expression, of_class, scopes)), frozenset()
     if not isinstance(expression, cst.Call) or dotted_name(expression.func) not in _PARTIAL:
         return None
-    positional = [arg for arg in expression.args if arg.keyword is None]
-    if not positional or any(arg.star for arg in expression.args):
+    by_place = [arg for arg in expression.args if arg.keyword is None]
+    if not by_place or any(arg.star for arg in expression.args):
         return None
-    shown = _shown(positional[0].value, scopes)
-    if shown is None:
+    found = _shown(by_place[0].value, scopes)
+    if found is None:
         return None
-    node, bound, given = shown
-    named = {arg.keyword.value for arg in expression.args if arg.keyword is not None}
-    return node, bound + len(positional) - 1, given | named
+    node, bound, given = found
+    named = {name for arg in expression.args if (name := keyword_of(arg)) is not None}
+    return node, bound + len(by_place) - 1, given | named
 
 
 def _no_function(
@@ -71,7 +77,7 @@ def _no_function(
 
 def analyse(
     expression: cst.BaseExpression | None,
-    node: cst.FunctionDef | cst.Lambda,
+    node: Function,
     scopes: Scopes,
     *,
     bound: int = 0,
@@ -83,7 +89,7 @@ def analyse(
     those from the first one on that is named in `given`: what TensorFlow passes is passed by place.
     """
     params = node.params
-    every = [*params.posonly_params, *params.params][bound:]
+    every = positional(node)[bound:]
     taken = list(takewhile(lambda p: p.name.value not in given, every))
     names = [p.name.value for p in taken]
     star = None
@@ -111,10 +117,10 @@ def analyse(
     )
 
 
-def _asks_none(node: cst.FunctionDef | cst.Lambda) -> bool:
+def _asks_none(node: Function) -> bool:
     """Whether a function compares something with None."""
     return any(
-        isinstance(side, cst.Name) and side.value == "None"
+        is_name(side, "None")
         for comparison in find_all(node.body, cst.Comparison)
         for side in (comparison.left, *(target.comparator for target in comparison.comparisons))
     )
@@ -126,14 +132,11 @@ def method(expression: cst.Attribute, scopes: Scopes) -> cst.FunctionDef | None:
     An instance may have another, set here or in another file in the place of the method.
     """
     owner: cst.ClassDef | None = None
-    if isinstance(expression.value, cst.Name):
-        binding = scopes.binding(expression.value)
-        if binding is None:
-            return None
-        if isinstance(binding.value, cst.ClassDef):
-            owner = binding.value
-        elif binding.kind is BindingKind.PARAMETER and expression.value.value in ("self", "cls"):
-            owner = scopes.enclosing(expression, cst.ClassDef)
+    named = scopes.value(expression.value)
+    if isinstance(named, cst.ClassDef):
+        owner = named
+    elif scopes.parameter(expression.value) and is_name(expression.value, "self", "cls"):
+        owner = scopes.enclosing(expression, cst.ClassDef)
     if owner is None or expression.attr.value in scopes.changed:
         return None
     if any(changes(expression.attr.value, scopes)):
@@ -148,26 +151,9 @@ def takes_itself(expression: cst.Attribute, node: cst.FunctionDef, scopes: Scope
 
     `Class.method` does so for a class method alone.
     """
-    binding = scopes.binding(expression.value)
-    if binding is not None and isinstance(binding.value, cst.ClassDef):
-        return is_of_class(node)
-    return not is_static(node)
-
-
-def is_of_class(node: cst.FunctionDef | cst.Lambda) -> bool:
-    """Whether a function of a class is given that class."""
-    return isinstance(node, cst.FunctionDef) and any(
-        isinstance(d.decorator, cst.Name) and d.decorator.value == "classmethod"
-        for d in node.decorators
-    )
-
-
-def is_static(node: cst.FunctionDef | cst.Lambda) -> bool:
-    """Whether a function of a class is given no instance."""
-    return isinstance(node, cst.FunctionDef) and any(
-        isinstance(d.decorator, cst.Name) and d.decorator.value == "staticmethod"
-        for d in node.decorators
-    )
+    if isinstance(scopes.value(expression.value), cst.ClassDef):
+        return has_decorator(node, "classmethod")
+    return not has_decorator(node, "staticmethod")
 
 
 def _op_read(use: cst.Name, scopes: Scopes) -> OpRead:
@@ -177,36 +163,20 @@ def _op_read(use: cst.Name, scopes: Scopes) -> OpRead:
     attribute = parent.attr.value
     if attribute in ("inputs", "outputs"):
         around = scopes.parents[parent]
-        if isinstance(around, cst.Subscript) and around.value is parent and len(around.slice) == 1:
-            piece = around.slice[0].slice
-            index = integer_value(piece.value) if isinstance(piece, cst.Index) else None
-            if index is not None:
-                return OpRead(around, attribute, index)
+        index = integer_value(index_of(around))
+        if isinstance(around, cst.Subscript) and around.value is parent and index is not None:
+            return OpRead(around, attribute, index)
     return OpRead(parent, attribute, None)
 
 
-def own_returns(node: cst.CSTNode) -> Iterator[cst.Return]:
-    """The `return` statements in a function's body that are not those of an inner function."""
-    for child in children(node):
-        if isinstance(child, (cst.FunctionDef, cst.Lambda, cst.ClassDef)):
-            continue
-        if isinstance(child, cst.Return):
-            yield child
-        yield from own_returns(child)
-
-
-def _returned(node: cst.FunctionDef | cst.Lambda, star: str | None) -> int | None:
+def _returned(node: Function, star: str | None) -> int | None:
     """The number of gradients returned, None where a return does not show it.
 
     A tuple or list display shows it, and so does arithmetic, which gives one tensor; any other
     expression may be one tensor or a sequence.
     """
-    if isinstance(node, cst.Lambda):
-        values: list[cst.BaseExpression | None] = [node.body]
-    else:
-        values = [r.value for r in own_returns(node.body)]
     counts = set()
-    for value in values:
+    for value in returned_by(node):
         if value is not None and _is_one_tensor(value, star):
             counts.add(1)
             continue
@@ -230,7 +200,7 @@ def _is_one_tensor(node: cst.BaseExpression, star: str | None) -> bool:
     for side in (node.left, node.right):
         if isinstance(side, (cst.List, cst.Tuple)):
             return False
-        if isinstance(side, cst.Name) and side.value == star:
+        if star is not None and is_name(side, star):
             return False
     if isinstance(node.operator, cst.Add):
         return _is_one_tensor(node.left, star) or _is_one_tensor(node.right, star)

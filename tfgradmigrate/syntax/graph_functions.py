@@ -14,13 +14,12 @@ import libcst as cst
 
 from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.gradient_functions import own_returns
+from tfgradmigrate.syntax.functions import Function, returned_by
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import excerpt, find_all, walk
+from tfgradmigrate.syntax.tree import dotted_tail, excerpt, find_all, walk
 from tfgradmigrate.tables.effects import last_parts, named
 from tfgradmigrate.tables.op_types import op_outputs, single_op
 
-Function = cst.FunctionDef | cst.Lambda
 _LITERALS = (cst.BaseNumber, cst.BaseString, cst.UnaryOperation)
 _LOOPS = (cst.For, cst.While)
 _VARIABLES = ("Variable", "get_variable", "get_local_variable")
@@ -56,7 +55,7 @@ def why_not_rebuilt(
                 f"it sets `{node.names[0].name.value}` of the code around it, which a `Defun` does "
                 "at its first call alone; return the value instead"
             )
-        if isinstance(node, cst.Call) and _tail(node.func) in _VARIABLES:
+        if isinstance(node, cst.Call) and dotted_tail(node.func) in _VARIABLES:
             return (
                 f"it creates a variable (`{excerpt(node.func)}`), which a function with "
                 "`@tf.custom_gradient` cannot; make it outside and pass it as an input"
@@ -85,12 +84,9 @@ def why_not_rebuilt(
 
 def _is_parameter(name: cst.Name, facts: Facts) -> bool:
     """Whether a name is a parameter that is never bound again, used as a number or tensor."""
-    binding = facts.scopes.binding(name)
     used = facts.scopes.parents[name]
-    return (
-        binding is not None
-        and binding.kind is BindingKind.PARAMETER
-        and isinstance(used, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison))
+    return facts.scopes.parameter(name) is not None and isinstance(
+        used, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison)
     )
 
 
@@ -101,8 +97,8 @@ def _is_computed_once(name: cst.Name, facts: Facts, parameters: bool) -> bool:
     """
     used = facts.scopes.parents[name]
     if isinstance(used, cst.Arg):
-        call = facts.scopes.parents[used]
-        qualified = facts.names.qualified(call.func) if isinstance(call, cst.Call) else None
+        call = facts.scopes.given_to(name)
+        qualified = None if call is None else facts.names.qualified(call.func)
         if not (qualified or "").startswith("tensorflow."):
             return False
     elif not isinstance(used, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison)):
@@ -164,7 +160,7 @@ def _asks_shape(node: cst.CSTNode, facts: Facts) -> bool:
 
 def _of_shape(node: cst.CSTNode, facts: Facts, seen: frozenset[cst.CSTNode] = frozenset()) -> bool:
     """Whether code reads a static shape, or a variable that is assigned from such code."""
-    if any(_tail(inner) in _SHAPE for inner in find_all(node, cst.Attribute)):
+    if any(inner.attr.value in _SHAPE for inner in find_all(node, cst.Attribute)):
         return True
     bound = [b.node for name in find_all(node, cst.Name) for b in facts.scopes.bindings(name)]
     assigned = (facts.scopes.enclosing(target, cst.Assign) for target in bound)
@@ -174,11 +170,7 @@ def _of_shape(node: cst.CSTNode, facts: Facts, seen: frozenset[cst.CSTNode] = fr
 
 def returned_tensors(function: Function, facts: Facts) -> int | None:
     """How many tensors a function returns, None where the code does not show it."""
-    if isinstance(function, cst.Lambda):
-        values: list[cst.BaseExpression | None] = [function.body]
-    else:
-        values = [returned.value for returned in own_returns(function.body)]
-    counts = {_count(value, function, facts) for value in values}
+    counts = {_count(value, function, facts) for value in returned_by(function)}
     return counts.pop() if len(counts) == 1 else None
 
 
@@ -244,8 +236,7 @@ def _bodies(function: Function, facts: Facts) -> list[Function]:
     found = [function]
     for body in found:
         for name in find_all(body.body, cst.Name):
-            binding = facts.scopes.binding(name)
-            value = binding.value if binding is not None else None
+            value = facts.scopes.value(name)
             if isinstance(value, (cst.FunctionDef, cst.Lambda)) and not any(
                 facts.scopes.within(value, other) for other in found
             ):
@@ -299,9 +290,3 @@ def _up_to_scope(binding: Binding, facts: Facts) -> Iterator[cst.CSTNode]:
         if around is binding.scope.node:
             return
         yield around
-
-
-def _tail(node: cst.BaseExpression) -> str | None:
-    if isinstance(node, cst.Attribute):
-        return node.attr.value
-    return node.value if isinstance(node, cst.Name) else None

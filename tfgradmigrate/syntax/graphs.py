@@ -15,12 +15,13 @@ from msgspec import Struct
 
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.project.modules import attribute_values
-from tfgradmigrate.syntax.callers import passed_for, passed_to_method
+from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.flow import binding_before
+from tfgradmigrate.syntax.functions import decorating, only_returned
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import body_statements, dotted_tail, find_all, is_docstring
+from tfgradmigrate.syntax.tree import dotted_tail, find_all, is_name
 from tfgradmigrate.tables.effects import last_parts
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ _GRAPH = ("Graph", "tensorflow.python.framework.ops.Graph")
 _DEPTH = 8
 # What makes a graph for the function that it is given, by the last part of its name.
 _TRACING = last_parts("when", "trace")
-_SELVES = ("self", "cls")
 _GETS_DEFAULT = pattern(r"\bget_default_graph\(\)$")
 
 
@@ -87,7 +87,7 @@ class GraphReader:
     def makes_graphs(self) -> bool:
         """Whether the module makes graphs of its own; an annotation only names their type."""
         return any(
-            self._names.api(attribute) in ("Graph", "tensorflow.python.framework.ops.Graph")
+            self._names.api(attribute) in _GRAPH
             and self._scopes.enclosing(attribute, cst.Annotation) is None
             for attribute in self._names.attributes_ending(".Graph")
         )
@@ -114,7 +114,7 @@ class GraphReader:
             return self._assigned(function.body, self._scopes.assignment(binding), node, depth)
         if function.decorators:
             return _UNKNOWN
-        return self._assigned(_returned(function), function, node, depth)
+        return self._assigned(only_returned(function), function, node, depth)
 
     def _of_choice(self, node: cst.BooleanOperation | cst.IfExp, depth: int) -> GraphMeaning:
         """`graph or tf.get_default_graph()`: the default graph, if no other is handed in.
@@ -174,18 +174,11 @@ class GraphReader:
         function = parameter.scope.node
         if not isinstance(function, cst.FunctionDef):
             return _UNKNOWN
-        scope = self._scopes.scope_at(function)
-        owner = scope.node
-        if isinstance(owner, cst.ClassDef):
-            if self._scopes.exported(owner.name.value, self._scopes.scope_at(owner)):
-                return _UNKNOWN
-            passed = passed_to_method(parameter, self._scopes)
-        else:
-            if self._scopes.exported(function.name.value, scope):
-                return _UNKNOWN
-            passed = list(passed_for(parameter, self._scopes))
-            if len(passed) != len(self._scopes.uses(scope, function.name.value)):
-                return _UNKNOWN
+        owner = self._scopes.scope_at(function).node
+        known = owner if isinstance(owner, cst.ClassDef) else function
+        if self._scopes.exported(known.name.value, self._scopes.scope_at(known)):
+            return _UNKNOWN
+        passed = passed_for(parameter, self._scopes)
         found = [_UNKNOWN if graph is None else self.read(graph, depth + 1) for graph in passed]
         if not found or not {each.kind for each in found} <= {"default", "session"}:
             return _UNKNOWN
@@ -237,15 +230,12 @@ class GraphReader:
 
     def _has_own_graph(self, function: cst.FunctionDef) -> bool:
         """Whether TensorFlow traces a function: a decorator says so, or a call of one with it."""
-        made = [
-            each.decorator.func if isinstance(each.decorator, cst.Call) else each.decorator
-            for each in function.decorators
-        ]
+        made = decorating(function)
         made += [
             call.func
             for call in self._scopes.calls_of(*_TRACING)
             for arg in call.args[:1]
-            if (binding := self._scopes.binding(arg.value)) and binding.value is function
+            if self._scopes.value(arg.value) is function
         ]
         return any((self._names.api(each) or "").rpartition(".")[2] in _TRACING for each in made)
 
@@ -273,10 +263,9 @@ class GraphReader:
 
     def _owner(self, node: cst.BaseExpression) -> cst.ClassDef | None:
         """The class of which an expression is an instance, or which it is: `self`, `Layer`."""
-        if isinstance(node, cst.Name) and node.value in _SELVES:
+        if is_name(node, "self", "cls"):
             return self._scopes.enclosing(node, cst.ClassDef)
-        binding = self._scopes.binding(node)
-        value = None if binding is None else binding.value
+        value = self._scopes.value(node)
         return value if isinstance(value, cst.ClassDef) else None
 
     def _of_member(self, node: cst.Attribute, owner: cst.ClassDef, depth: int) -> GraphMeaning:
@@ -294,7 +283,7 @@ class GraphReader:
                 self._assigned(value, statement, node, depth)
                 for value, statement in values
                 # Nothing yet: a place for what another statement assigns.
-                if not (isinstance(value, cst.Name) and value.value == "None")
+                if not is_name(value, "None")
             )
         for base in elsewhere:
             found = self._of_base_elsewhere(base, node.attr.value)
@@ -335,8 +324,7 @@ class GraphReader:
         here: list[cst.ClassDef] = []
         elsewhere: list[cst.BaseExpression] = []
         for arg in owner.bases:
-            binding = self._scopes.binding(arg.value)
-            base = None if binding is None else binding.value
+            base = self._scopes.value(arg.value)
             if isinstance(base, cst.ClassDef) and base not in below:
                 above, further = self._bases(base, below)
                 here += [base, *above]
@@ -390,20 +378,11 @@ def _element(target: cst.CSTNode, statement: cst.Assign) -> cst.BaseExpression |
 
 def _is_optional(binding: Binding) -> bool:
     """Whether a name is bound as a parameter that is None where nothing is handed in."""
-    default = binding.node.default if isinstance(binding.node, cst.Param) else None
-    return isinstance(default, cst.Name) and default.value == "None"
-
-
-def _returned(function: cst.FunctionDef) -> cst.BaseExpression | None:
-    """What a function returns that does nothing else, None for any other."""
-    body = [s for s in body_statements(function.body) if not is_docstring(s)]
-    line = body[0] if len(body) == 1 else None
-    only = line.body[0] if isinstance(line, cst.SimpleStatementLine) else line
-    return only.value if isinstance(only, cst.Return) else None
+    return isinstance(binding.node, cst.Param) and is_name(binding.node.default, "None")
 
 
 def _property(function: cst.FunctionDef) -> cst.BaseExpression | None:
     """What a property returns, None for another method and for several returns."""
-    decorators = [dotted_tail(decorator.decorator) for decorator in function.decorators]
     returns = list(find_all(function.body, cst.Return))
-    return returns[0].value if "property" in decorators and len(returns) == 1 else None
+    plain = "property" in map(dotted_tail, decorating(function)) and len(returns) == 1
+    return returns[0].value if plain else None

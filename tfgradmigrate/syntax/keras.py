@@ -5,7 +5,6 @@ from __future__ import annotations
 import libcst as cst
 
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import dotted_name
 
 _MAX_DEPTH = 4
@@ -24,21 +23,18 @@ def runs_in_layer(node: cst.CSTNode, facts: Facts, depth: int = 0) -> bool:
                 return True
             scope = facts.scopes.scope_at(around)
             for use in facts.scopes.uses(scope, around.name.value):
-                parent = facts.scopes.parents[use]
                 if _is_given_to_lambda_layer(use, facts):
                     return True
-                called = isinstance(parent, cst.Call) and parent.func is use
-                if called and runs_in_layer(parent, facts, depth + 1):
+                call = facts.scopes.called(use)
+                if call is not None and runs_in_layer(call, facts, depth + 1):
                     return True
     return False
 
 
 def is_layer_input(name: cst.Name, facts: Facts) -> bool:
     """Whether a name is what Keras calls a layer with: the first parameter of its function."""
-    binding = facts.scopes.binding(name)
-    if binding is None or binding.kind is not BindingKind.PARAMETER:
-        return False
-    function = binding.scope.node
+    binding = facts.scopes.parameter(name)
+    function = None if binding is None else binding.scope.node
     if isinstance(function, cst.FunctionDef):
         method = _is_call_of_layer(function, facts)
         uses = facts.scopes.uses(facts.scopes.scope_at(function), function.name.value)
@@ -52,11 +48,8 @@ def is_layer_input(name: cst.Name, facts: Facts) -> bool:
 
 
 def _is_given_to_lambda_layer(node: cst.CSTNode, facts: Facts) -> bool:
-    arg = facts.scopes.parents.get(node)
-    call = facts.scopes.parents.get(arg) if isinstance(arg, cst.Arg) else None
-    if not isinstance(call, cst.Call) or call.func is node:
-        return False
-    qualified = facts.names.qualified(call.func) or ""
+    call = facts.scopes.given_to(node)
+    qualified = "" if call is None else facts.names.qualified(call.func) or ""
     return qualified.endswith(".Lambda") and "keras" in qualified
 
 

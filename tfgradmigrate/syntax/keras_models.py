@@ -15,8 +15,16 @@ from msgspec import Struct
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.functions import returned_by
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, source_of, walk
+from tfgradmigrate.syntax.tree import (
+    dotted_name,
+    dotted_tail,
+    find_all,
+    keyword_of,
+    source_of,
+    walk,
+)
 from tfgradmigrate.tables.effects import last_parts, named
 
 _MAX_DEPTH = 4
@@ -71,9 +79,9 @@ def called_later(model: cst.Call, facts: Facts, depth: int = 0) -> cst.Call | No
     """A call of a model that a call makes: `model(x)`, `self.model(x)`, or a model of its parts."""
     scopes = facts.scopes
     for use in _uses_of(_target(model, facts), facts):
-        parent = scopes.parents[use]
-        if isinstance(parent, cst.Call) and parent.func is use:
-            return parent
+        call = scopes.called(use)
+        if call is not None:
+            return call
         made = scopes.enclosing(use, cst.Call)
         of_parts = made is not None and _makes_of_parts(made, facts) and depth < _MAX_DEPTH
         found = called_later(made, facts, depth + 1) if made is not None and of_parts else None
@@ -196,8 +204,7 @@ def _of_keras(call: cst.Call, facts: Facts) -> _Kind | None:
 
 def _class_of_keras(call: cst.Call, facts: Facts) -> _Kind | None:
     """A layer for a class of this file whose base is one, or a model that is called like one."""
-    binding = facts.scopes.binding(call.func)
-    owner = binding.value if binding is not None else None
+    owner = facts.scopes.value(call.func)
     if not isinstance(owner, cst.ClassDef):
         return None
     bases = [facts.names.qualified(base.value) or "" for base in owner.bases]
@@ -229,17 +236,15 @@ def _is_model(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
     function = _own_function(node.func, facts)
     if function is None or function.asynchronous is not None:
         return False
-    made = [r.value for r in find_all(function.body, cst.Return) if r.value is not None]
-    own = [value for value in made if facts.scopes.enclosing(value, cst.FunctionDef) is function]
+    own = [value for value in returned_by(function) if value is not None]
     return bool(own) and all(_is_model(value, facts, depth + 1) for value in own)
 
 
 def _own_function(node: cst.BaseExpression, facts: Facts) -> cst.FunctionDef | None:
     """The function of this file, or the method of the class around, that an expression names."""
     found: cst.CSTNode | None = None
-    binding = facts.scopes.binding(node)
-    if binding is not None:
-        found = binding.value
+    if isinstance(node, cst.Name):
+        found = facts.scopes.value(node)
     elif isinstance(node, cst.Attribute) and dotted_name(node.value) in ("self", "cls"):
         owner = facts.scopes.enclosing(node, cst.ClassDef)
         methods = facts.scopes.scope_of[owner].bindings.get(node.attr.value, []) if owner else []
@@ -249,7 +254,7 @@ def _own_function(node: cst.BaseExpression, facts: Facts) -> cst.FunctionDef | N
 
 def _is_of(model: cst.Call, around: cst.CSTNode, facts: Facts) -> bool:
     """Whether `Model(inputs, outputs)` starts from inputs that some code makes itself."""
-    named = [a for a in model.args if a.keyword is None or a.keyword.value in ("input", "inputs")]
+    named = [arg for arg in model.args if keyword_of(arg) in (None, "input", "inputs")]
     if not named:
         return False
     names = list(find_all(named[0].value, cst.Name))
@@ -306,7 +311,7 @@ def _knows_its_input(model: cst.Call, facts: Facts) -> bool:
 def _tells_shape(node: cst.CSTNode, facts: Facts) -> bool:
     """Whether a node is the shape of an input, or makes an input or a model that has one."""
     if isinstance(node, cst.Arg):
-        return node.keyword is not None and node.keyword.value in _SHAPES
+        return keyword_of(node) in _SHAPES
     if not isinstance(node, cst.Call):
         return False
     return dotted_tail(node.func) in ("Input", "InputLayer") or _is_model(node, facts, 1)
@@ -367,8 +372,7 @@ def _target(call: cst.Call, facts: Facts) -> cst.BaseExpression | None:
 def _grown(call: cst.Call, facts: Facts) -> cst.CSTNode | None:
     """Where the model was made that `model.add(layer)` adds to."""
     assert isinstance(call.func, cst.Attribute)
-    binding = facts.scopes.binding(call.func.value)
-    return None if binding is None else binding.value
+    return facts.scopes.value(call.func.value)
 
 
 def _stands_in(call: cst.Call, others: Iterable[cst.Call], facts: Facts) -> bool:

@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from tfgradmigrate.syntax.block_ops import OpUse, is_number, is_tensor, seems_tensor
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import dotted_tail, integer_value, source_of
 from tfgradmigrate.syntax.variables import may_be_variable
 from tfgradmigrate.tables.effects import named
@@ -160,11 +159,8 @@ _SHAPED = named("shape", "argument", of="tf.")
 def _is_matrix(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
     """Whether a tensor is made with a shape of two, or is a variable with such an initial value."""
     if isinstance(node, cst.Name):
-        binding = facts.scopes.binding(node)
-        value = binding.value if binding is not None else None
-        if binding is None or binding.kind is not BindingKind.ASSIGNMENT or depth > _DEPTH:
-            return False
-        return isinstance(value, cst.BaseExpression) and _is_matrix(value, facts, depth + 1)
+        value = facts.scopes.assigned(node) if depth <= _DEPTH else None
+        return value is not None and _is_matrix(value, facts, depth + 1)
     if isinstance(node, cst.BinaryOperation) and isinstance(node.right, (cst.Integer, cst.Float)):
         return _is_matrix(node.left, facts, depth)
     if not isinstance(node, cst.Call):

@@ -23,6 +23,9 @@ from tfgradmigrate.syntax.tree import (
     dotted_tail,
     excerpt,
     find_all,
+    index_of,
+    is_name,
+    passed_by,
     source_of,
     string_value,
     walk,
@@ -276,9 +279,9 @@ class MapReader:
             return _Step(node, outer, self.read(node.value), fresh=True)
         target = node.targets[0].target
         if isinstance(target, cst.Subscript):
-            index = target.slice[0].slice
-            assert isinstance(index, cst.Index)
-            return _Step(node, outer, self._piece((index.value, node.value)), fresh=False)
+            index = index_of(target)
+            assert index is not None
+            return _Step(node, outer, self._piece((index, node.value)), fresh=False)
         return _Step(node, outer, self.read(node.value), fresh=True)
 
     def _changes(self, binding: Binding) -> list[cst.Assign | cst.Expr] | None:
@@ -307,8 +310,7 @@ class MapReader:
                 if (
                     isinstance(assign, cst.Assign)
                     and len(assign.targets) == 1
-                    and len(parent.slice) == 1
-                    and isinstance(parent.slice[0].slice, cst.Index)
+                    and index_of(parent) is not None
                 ):
                     changes.append(assign)
                     continue
@@ -425,9 +427,8 @@ class MapReader:
         scopes = self.scopes
         if not isinstance(node.value, cst.Name):
             return None
-        binding = scopes.binding(node.value)
-        owner = binding.value if binding is not None else None
-        if node.value.value in ("self", "cls"):
+        owner = scopes.value(node.value)
+        if is_name(node.value, "self", "cls"):
             owner = scopes.enclosing(node, cst.ClassDef)
             if isinstance(owner, cst.ClassDef) and not is_private(owner, scopes):
                 # A subclass in another file may have another value.
@@ -479,14 +480,8 @@ class _Step(Struct, frozen=True, eq=False):
 
 def _stateful_if(test: cst.BaseExpression, call: cst.Call) -> bool:
     """Whether a call is handed a variable as its `stateful`."""
-    return any(
-        arg.keyword is not None
-        and arg.keyword.value == "stateful"
-        and isinstance(arg.value, cst.Name)
-        and isinstance(test, cst.Name)
-        and arg.value.value == test.value
-        for arg in call.args
-    )
+    given = passed_by(call, "stateful", None)
+    return isinstance(given, cst.Name) and is_name(test, given.value)
 
 
 def _unread(reason: str) -> OverrideMap:

@@ -14,7 +14,7 @@ import libcst as cst
 from tfgradmigrate.markers import RUNTIME_MODULE, markers
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_name, excerpt, source_of, string_value
+from tfgradmigrate.syntax.tree import dotted_name, excerpt, is_name, source_of, string_value
 from tfgradmigrate.syntax.unread import Definition
 from tfgradmigrate.tables.op_types import op_types_of
 
@@ -168,7 +168,7 @@ class Names:
         value = binding.value
         if binding.kind is not BindingKind.ASSIGNMENT or value is None:
             return None
-        if isinstance(value, cst.Name) and value.value == "None" and len(all_bindings) > 1:
+        if is_name(value, "None") and len(all_bindings) > 1:
             return "None"
         if isinstance(value, cst.Call):
             if dotted_name(value.func) in ("importlib.import_module", *_IMPORTING):
@@ -352,8 +352,7 @@ class Names:
         if _SAYS_TENSORFLOW.search(source_of(node)):
             return True
         table = node.value if isinstance(node, cst.Subscript) else None
-        binding = self.scopes.binding(table) if isinstance(table, cst.Name) else None
-        held = binding.value if binding is not None else None
+        held = self.scopes.value(table)
         return isinstance(held, (cst.Dict, cst.List, cst.Tuple)) and any(
             self.qualified(element.value) in _TOP_LEVEL
             for element in held.elements

@@ -5,7 +5,7 @@ from __future__ import annotations
 import libcst as cst
 
 from tfgradmigrate.syntax.scopes import Scopes
-from tfgradmigrate.syntax.tree import find_all, string_value
+from tfgradmigrate.syntax.tree import find_all, is_name, keyword_of, string_value
 
 
 def is_operation(node: cst.CSTNode, scopes: Scopes) -> bool:
@@ -17,7 +17,7 @@ def is_operation(node: cst.CSTNode, scopes: Scopes) -> bool:
     if not (isinstance(node, cst.Attribute) and node.attr.value == "op"):
         return False
     parent = scopes.parents[node]
-    if isinstance(parent, cst.Call) and parent.func is node:
+    if scopes.called(node) is not None:
         return False
     if isinstance(parent, cst.ComparisonTarget):
         parent = scopes.parents[parent]
@@ -25,15 +25,14 @@ def is_operation(node: cst.CSTNode, scopes: Scopes) -> bool:
         sides = [parent.left, *(target.comparator for target in parent.comparisons)]
         if any(string_value(side) is not None for side in sides):
             return False
-    of_self = isinstance(node.value, cst.Name) and node.value.value in ("self", "cls")
-    return not (of_self and scopes.attributes_stored("op"))
+    return not (is_name(node.value, "self", "cls") and scopes.attributes_stored("op"))
 
 
 def for_a_name(node: cst.CSTNode, scopes: Scopes) -> cst.Arg | None:
     """The argument `name=` of a call that an expression is part of, None where there is none."""
     for around in scopes.ancestors(node):
         if isinstance(around, cst.Arg) and around.keyword is not None:
-            return around if around.keyword.value == "name" else None
+            return around if keyword_of(around) == "name" else None
         if isinstance(around, cst.BaseStatement):
             break
     return None

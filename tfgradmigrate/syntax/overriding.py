@@ -143,7 +143,5 @@ def _used(binding: Binding, facts: Facts) -> Iterator[cst.BaseExpression]:
 
 def _is_used(node: cst.CSTNode, facts: Facts) -> bool:
     """Whether a function is called, or decorates."""
-    parent = facts.scopes.parents[node]
-    return isinstance(parent, cst.Decorator) or (
-        isinstance(parent, cst.Call) and parent.func is node
-    )
+    decorates = isinstance(facts.scopes.parents[node], cst.Decorator)
+    return decorates or facts.scopes.called(node) is not None

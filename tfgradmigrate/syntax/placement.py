@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import libcst as cst
 
 from tfgradmigrate.rules.model import GradientFunction, Registration
+from tfgradmigrate.syntax.functions import Function, positional, runs_later
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_tail, find_all
+from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, is_name
 from tfgradmigrate.tables.effects import last_parts, named
 
-_CONSTANTS = ("None", "True", "False")
 #: Contexts that are there to end exceptions which calls in them raise.
 _SWALLOWING = last_parts("when", "perhaps")
 _CONDITIONAL = (cst.If, cst.Else, cst.For, cst.While, cst.Try, cst.TryStar, cst.Match)
@@ -74,7 +74,7 @@ def why_not_in_place(registration: Registration, block: cst.CSTNode, scopes: Sco
             return "it does not stand on a line of its own"
     elif len(node.decorators) != (registration.decorator is not None):
         return "it has other decorators"
-    elif node.asynchronous is not None or any(find_all(node.body, cst.Yield)):
+    elif runs_later(node):
         return "it is a generator or coroutine"
     scope = scopes.scope_at(node)
     if scope.kind is ScopeKind.CLASS:
@@ -104,14 +104,13 @@ def why_not_in_place(registration: Registration, block: cst.CSTNode, scopes: Sco
     return None
 
 
-def has_plain_defaults(node: cst.FunctionDef | cst.Lambda) -> bool:
+def has_plain_defaults(node: Function) -> bool:
     """Whether the parameters' defaults are literals, which mean the same at any time."""
-    params = node.params
-    every = (*params.posonly_params, *params.params, *params.kwonly_params)
+    every = (*positional(node), *node.params.kwonly_params)
     return all(
         param.default is None
         or isinstance(param.default, (cst.BaseNumber, cst.BaseString, cst.UnaryOperation))
-        or (isinstance(param.default, cst.Name) and param.default.value in _CONSTANTS)
+        or is_name(param.default, "None", "True", "False")
         for param in every
     )
 
@@ -224,10 +223,8 @@ def why_not_callable(
         names = _read_by(expression, scopes)
         scope = scopes.scope_at(home)
         if isinstance(expression, cst.Attribute):
-            root = expression
-            while isinstance(root, cst.Attribute):
-                root = root.value  # type: ignore[assignment]
-            names = [root.value] if isinstance(root, cst.Name) else names
+            path = dotted_name(expression)
+            names = names if path is None else path.split(".")[:1]
     for name in names:
         owner = scopes.owner(name, scope)
         if owner is not None and len(owner.bindings[name]) != 1 and name != "self":

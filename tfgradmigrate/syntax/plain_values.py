@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import libcst as cst
 
-from tfgradmigrate.syntax.tree import number_value
+from tfgradmigrate.syntax.tree import is_name, number_value
 from tfgradmigrate.tables.effects import last_parts, named
 
 if TYPE_CHECKING:
@@ -93,8 +93,7 @@ def holds_no_tensor(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> b
 
 def _is_asked(node: cst.Attribute) -> bool:
     """Whether something is asked for its size or the like; what an object calls so is its own."""
-    own = isinstance(node.value, cst.Name) and node.value.value in ("self", "cls")
-    return node.attr.value in _ASKED and not own
+    return node.attr.value in _ASKED and not is_name(node.value, "self", "cls")
 
 
 def _may_be_filled(name: cst.BaseExpression, value: cst.BaseExpression, facts: Facts) -> bool:
@@ -126,8 +125,8 @@ def _only_reads(use: cst.CSTNode, facts: Facts) -> bool:
             return above.attr.value == "value"  # of a dimension
         return isinstance(above, (cst.BaseExpression, cst.Arg, cst.Assign, cst.Index))
     if isinstance(around, cst.Arg):
-        call = parents[around]
-        known = facts.names.qualified(call.func) if isinstance(call, cst.Call) else None
+        call = facts.scopes.given_to(use)
+        known = None if call is None else facts.names.qualified(call.func)
         return known is not None and known.startswith(("builtins.", *PLAIN_MODULES))
     return isinstance(around, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison))
 
@@ -178,8 +177,7 @@ def _is_fetched(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
 
 def _only_value(node: cst.BaseExpression, facts: Facts) -> cst.BaseExpression | None:
     """The value of a name that is bound once."""
-    binding = facts.scopes.binding(node) if isinstance(node, cst.Name) else None
-    value = binding.value if binding is not None else None
+    value = facts.scopes.value(node)
     return value if isinstance(value, cst.BaseExpression) else None
 
 

@@ -6,6 +6,7 @@ import libcst as cst
 
 from tfgradmigrate.syntax.changes import reached_by_name
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.functions import Function
 from tfgradmigrate.syntax.placement import is_private
 from tfgradmigrate.syntax.scopes import Binding
 from tfgradmigrate.tables.effects import named
@@ -13,8 +14,6 @@ from tfgradmigrate.tables.effects import named
 # TensorFlow's functions that call their arguments at once, for ops of the same graph.
 _BRANCHES = named("when", "branch", of="tf.")
 _CONTROL_FLOW = named("when", "branch", "loop", of="tf.")
-
-Function = cst.FunctionDef | cst.Lambda
 
 
 def why_shared(
@@ -39,9 +38,7 @@ def why_shared(
     if len(binding.scope.bindings[binding.name]) != 1:
         return f"`{binding.name}` is bound more than once"
     for use in facts.scopes.uses(binding.scope, binding.name):
-        parent = facts.scopes.parents[use]
-        called = isinstance(parent, cst.Call) and parent.func is use
-        if not called and not _is_run_at_once(use, facts):
+        if facts.scopes.called(use) is None and not _is_run_at_once(use, facts):
             return f"`{binding.name}` is passed on"
         why = _why_elsewhere(use, block, facts, seen | {function})
         if why is not None:

@@ -433,6 +433,23 @@ class Scopes:
         found = self.bindings(name)
         return found[0] if len(found) == 1 else None
 
+    def value(self, name: cst.CSTNode | None) -> cst.CSTNode | None:
+        """What the only binding of a name gives it (see `Binding`), None where none does."""
+        binding = self.binding(name)
+        return None if binding is None else binding.value
+
+    def parameter(self, name: cst.CSTNode | None) -> Binding | None:
+        """The parameter that a name is, and nothing else; None for any other."""
+        binding = self.binding(name)
+        return binding if binding is not None and binding.kind is BindingKind.PARAMETER else None
+
+    def assigned(self, name: cst.CSTNode | None) -> cst.BaseExpression | None:
+        """The expression of the only assignment of a name, None for any other."""
+        binding = self.binding(name)
+        if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
+            return None
+        return binding.value if isinstance(binding.value, cst.BaseExpression) else None
+
     def uses(self, scope: Scope, name: str) -> list[cst.Name]:
         """Where the variable `name` of `scope` is read."""
         if scope is self.root:
@@ -614,6 +631,17 @@ class Scopes:
         while current is not None:
             yield current
             current = self.parents.get(current)
+
+    def called(self, node: cst.CSTNode) -> cst.Call | None:
+        """The call of an expression, None where it is not called."""
+        parent = self.parents.get(node)
+        return parent if isinstance(parent, cst.Call) and parent.func is node else None
+
+    def given_to(self, node: cst.CSTNode | None) -> cst.Call | None:
+        """The call that an expression is an argument of, None where it is none."""
+        arg = None if node is None else self.parents.get(node)
+        call = self.parents.get(arg) if isinstance(arg, cst.Arg) else None
+        return call if isinstance(call, cst.Call) else None
 
     def enclosing(self, node: cst.CSTNode, kind: type[NodeT]) -> NodeT | None:
         """The innermost node of a type around (or at) a node."""

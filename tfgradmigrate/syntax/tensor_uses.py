@@ -50,7 +50,7 @@ def holds_tensors(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> boo
     if not isinstance(node, cst.Name):
         return False
     for use in _uses(node, facts):
-        call = _call_with(use, facts)
+        call = facts.scopes.given_to(use)
         if call is not None and facts.names.api(call.func) in _OF_LISTS:
             return True
     if any(may_be_tensor(put, facts, depth + 1) for put in _put_into(node, facts)):
@@ -63,9 +63,9 @@ def _put_into(node: cst.Name, facts: Facts) -> Iterator[cst.BaseExpression]:
     parents = facts.scopes.parents
     for use in _uses(node, facts):
         method = parents[use]
-        call = parents[method]
+        call = facts.scopes.called(method)
         puts = isinstance(method, cst.Attribute) and method.attr.value in _PUTS
-        if puts and isinstance(call, cst.Call) and call.func is method and call.args:
+        if puts and call is not None and call.args:
             yield call.args[-1].value
 
 
@@ -79,7 +79,7 @@ def _values(node: cst.Name, facts: Facts) -> Iterator[cst.BaseExpression]:
     scopes = facts.scopes
     for binding in scopes.bindings(node):
         if binding.kind is BindingKind.PARAMETER:
-            yield from passed_for(binding, scopes)
+            yield from filter(None, passed_for(binding, scopes))
         elif binding.kind is BindingKind.ASSIGNMENT:
             if isinstance(binding.value, cst.BaseExpression):
                 yield binding.value
@@ -94,13 +94,6 @@ def element_of(node: cst.BaseExpression) -> cst.Subscript:
     return cst.Subscript(node, [cst.SubscriptElement(cst.Index(cst.Integer("0")))])
 
 
-def _call_with(node: cst.BaseExpression, facts: Facts) -> cst.Call | None:
-    """The call of which an expression is an argument."""
-    arg = facts.scopes.parents[node]
-    call = facts.scopes.parents[arg] if isinstance(arg, cst.Arg) else None
-    return call if isinstance(call, cst.Call) else None
-
-
 def _is_given(use: cst.BaseExpression, facts: Facts) -> bool:
     """Whether TensorFlow gets an expression as a tensor: `tf.abs(x)`, `tf.round(x * 4)`."""
     parent = facts.scopes.parents[use]
@@ -109,7 +102,7 @@ def _is_given(use: cst.BaseExpression, facts: Facts) -> bool:
     if isinstance(parent, cst.BinaryOperation):
         other = parent.right if parent.left is use else parent.left
         return is_number(other, facts) and _is_given(parent, facts)
-    call = _call_with(use, facts)
+    call = facts.scopes.given_to(use)
     return call is not None and is_first_tensor(parent, call, facts)
 
 

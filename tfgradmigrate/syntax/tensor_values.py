@@ -6,17 +6,19 @@ where `py_func` made a tensor of it first, of float32. Of a tensor or an array b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import libcst as cst
 
 from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor, seems_tensor, value_before
 from tfgradmigrate.syntax.called import called_function
+from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.functions import returned_by, runs_later
 from tfgradmigrate.syntax.placement import is_private
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import find_all, number_value, source_of
+from tfgradmigrate.syntax.tree import find_all, is_name, number_value, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import op_types_of
 
@@ -151,14 +153,9 @@ def _is_unpacked(target: cst.CSTNode, facts: Facts, depth: int) -> bool:
 def _is_result(call: cst.Call, index: int | None, facts: Facts, depth: int) -> bool:
     """Whether a call of a function of this file returns a tensor, or does so at an index."""
     function = called_function(call, facts.scopes)
-    if function is None or function.decorators or any(find_all(function.body, cst.Yield)):
+    if function is None or function.decorators or runs_later(function):
         return False
-    own = facts.scopes.scope_of[function]
-    returned = [
-        r.value
-        for r in find_all(function.body, cst.Return)
-        if facts.scopes.scope_at(r).function() is own
-    ]
+    returned = returned_by(function)
     if index is not None:
         returned = [_item(value, index) for value in returned]
     return bool(returned) and all(
@@ -173,43 +170,24 @@ def _item(value: cst.BaseExpression | None, index: int) -> cst.BaseExpression | 
     return before[-1].value if all(isinstance(e, cst.Element) for e in before) else None
 
 
-def _is_of_self(node: cst.Attribute) -> bool:
-    return isinstance(node.value, cst.Name) and node.value.value == "self"
-
-
 def _is_known_parameter(binding: Binding, facts: Facts, depth: int) -> bool:
     """Whether every call of a function that only this file calls passes a tensor."""
     function = binding.scope.node
     if not isinstance(function, cst.FunctionDef) or function.decorators:
         return False
-    positional = [p.name.value for p in (*function.params.posonly_params, *function.params.params)]
-    calls = list(_calls(function, facts))
-    if not calls or binding.name not in positional:
-        return False
-    at = positional.index(binding.name)
-    method = isinstance(facts.scopes.scope_at(function).node, cst.ClassDef)
-    return all(
-        call is not None and _passes_tensor(call, binding.name, at - method, facts, depth)
-        for call in calls
+    passed = passed_for(binding, facts.scopes) if _is_of_this_file(function, facts) else []
+    return bool(passed) and all(
+        value is not None and is_tensor_or_array(value, facts, depth + 1) for value in passed
     )
 
 
-def _calls(function: cst.FunctionDef, facts: Facts) -> Iterator[cst.Call | None]:
-    """The calls of a private function, None for each use that is no call."""
-    scopes = facts.scopes
-    home, name = scopes.scope_at(function), function.name.value
-    uses: list[cst.Name] | list[cst.Attribute]
+def _is_of_this_file(function: cst.FunctionDef, facts: Facts) -> bool:
+    """Whether no other file calls a function, and no other function has its name."""
+    home, name = facts.scopes.scope_at(function), function.name.value
     if isinstance(home.node, cst.ClassDef):
-        if not name.startswith("_") or name.startswith("__") or _redefined(name, facts):
-            return
-        uses = scopes.attributes_named(name)
-    elif is_private(function, scopes) and len(home.bindings[name]) == 1:
-        uses = scopes.uses(home, name)
-    else:
-        return
-    for use in uses:
-        call = scopes.parents[use]
-        yield call if isinstance(call, cst.Call) and call.func is use else None
+        private = name.startswith("_") and not name.startswith("__")
+        return private and not _redefined(name, facts)
+    return is_private(function, facts.scopes) and len(home.bindings[name]) == 1
 
 
 def _redefined(name: str, facts: Facts) -> bool:
@@ -217,22 +195,11 @@ def _redefined(name: str, facts: Facts) -> bool:
     return len(facts.scopes.class_bindings(name)) != 1 or any(changes(name, facts.scopes))
 
 
-def _passes_tensor(call: cst.Call, name: str, at: int, facts: Facts, depth: int) -> bool:
-    for position, arg in enumerate(call.args):
-        if arg.star:
-            return False
-        if (arg.keyword is None and position == at) or (
-            arg.keyword is not None and arg.keyword.value == name
-        ):
-            return is_tensor_or_array(arg.value, facts, depth + 1)
-    return False
-
-
 def _is_known_attribute(node: cst.Attribute, facts: Facts, depth: int) -> bool:
     """Whether all that the file assigns to an attribute of `self` are tensors, or None before."""
     scopes = facts.scopes
     owner = scopes.enclosing(node, cst.ClassDef)
-    if owner is None or not _is_of_self(node):
+    if owner is None or not is_name(node.value, "self"):
         return False
     name = node.attr.value
     if name in scopes.scope_of[owner].bindings:
@@ -244,7 +211,7 @@ def _is_known_attribute(node: cst.Attribute, facts: Facts, depth: int) -> bool:
         parent = scopes.parents[change]
         assign = scopes.parents[parent]
         if isinstance(parent, cst.AssignTarget) and isinstance(assign, cst.Assign):
-            if isinstance(assign.value, cst.Name) and assign.value.value == "None":
+            if is_name(assign.value, "None"):
                 continue  # `py_func` did not take it: something else was assigned by then
             known.append(is_tensor_or_array(assign.value, facts, depth + 1))
         else:

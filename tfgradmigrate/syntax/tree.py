@@ -20,6 +20,8 @@ from libcst._nodes.internal import CodegenState
 from tfgradmigrate.program.patterns import pattern
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from typing_extensions import TypeIs
 
 NodeT = TypeVar("NodeT", bound=cst.CSTNode)
@@ -209,6 +211,19 @@ def dotted_name(node: cst.BaseExpression | None) -> str | None:
     return ".".join(reversed(parts))
 
 
+def is_name(node: cst.CSTNode | None, *names: str) -> TypeGuard[cst.Name]:
+    """Whether an expression is one of some names: `self`, `None`."""
+    return isinstance(node, cst.Name) and node.value in names
+
+
+def index_of(node: cst.CSTNode | None) -> cst.BaseExpression | None:
+    """What an item is looked up by; None for a slice, for several, and for what is no item."""
+    if not isinstance(node, cst.Subscript) or len(node.slice) != 1:
+        return None
+    piece = node.slice[0].slice
+    return piece.value if isinstance(piece, cst.Index) else None
+
+
 def root(node: cst.BaseExpression) -> cst.BaseExpression:
     """What an attribute, or an item, is one of in the end: `make()` of `make().table["x"]`."""
     while isinstance(node, (cst.Attribute, cst.Subscript)):
@@ -253,15 +268,25 @@ def number_value(node: cst.CSTNode | None) -> float | None:
     return None
 
 
-def argument_of(call: cst.Call, name: str, position: int | None) -> cst.BaseExpression | None:
+def keyword_of(arg: cst.CSTNode) -> str | None:
+    """The name by which an argument is given, None where it has none."""
+    return arg.keyword.value if isinstance(arg, cst.Arg) and arg.keyword is not None else None
+
+
+def argument_of(call: cst.Call, name: str, position: int | None) -> cst.Arg | None:
+    """The argument that a call gives for a parameter, None where that is not visible."""
+    for at, arg in enumerate(call.args):
+        if arg.star == "*":
+            position = None
+        if keyword_of(arg) == name or (at == position and arg.keyword is None and not arg.star):
+            return arg
+    return None
+
+
+def passed_by(call: cst.Call, name: str, position: int | None) -> cst.BaseExpression | None:
     """What a call gives for a parameter, None where that is not visible."""
-    for arg in call.args:
-        if arg.keyword is not None and arg.keyword.value == name:
-            return arg.value
-    positional = [arg for arg in call.args if arg.keyword is None]
-    if position is None or any(arg.star for arg in call.args) or len(positional) <= position:
-        return None
-    return positional[position].value
+    arg = argument_of(call, name, position)
+    return None if arg is None else arg.value
 
 
 def body_statements(body: cst.BaseSuite) -> tuple[cst.BaseStatement, ...]:

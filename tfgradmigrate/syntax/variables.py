@@ -10,7 +10,7 @@ from __future__ import annotations
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.syntax.callers import passed_for, passed_to_method
+from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import dotted_tail
@@ -55,8 +55,7 @@ class _Variables(Struct, frozen=True):
         if binding.kind is BindingKind.ASSIGNMENT:
             return self.has(binding.value, depth)
         if binding.kind is BindingKind.PARAMETER:
-            passed = [*passed_for(binding, scopes), *passed_to_method(binding, scopes)]
-            return any(self.has(value, depth) for value in passed)
+            return any(self.has(value, depth) for value in passed_for(binding, scopes))
         loop = scopes.parents[binding.node]
         return isinstance(loop, (cst.For, cst.CompFor)) and dotted_tail(loop.iter) in _LISTS
 
