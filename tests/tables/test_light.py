@@ -194,14 +194,12 @@ def test_unknown(api: str) -> None:
 def test_single_op(api: str, op_type: str, parameters: tuple[str, ...], inputs: int | None) -> None:
     single = the(op_types.single_op(api))
     assert (single.op_type, single.parameters, single.inputs) == (op_type, parameters, inputs)
-    assert op_types.tensor_parameters(api) == parameters
 
 
 @pytest.mark.parametrize("api", ["clip_by_value", "where", "nn.softmax", "reduce_sum", "py_func"])
 def test_not_a_single_op(api: str) -> None:
     assert op_types.op_types_of(api)
     assert op_types.single_op(api) is None
-    assert op_types.tensor_parameters(api) is None
 
 
 def test_other_op_types_of_other_dtypes() -> None:
@@ -238,23 +236,6 @@ def test_op_counts(op_type: str, inputs: int | None, outputs: int | None) -> Non
 )
 def test_nearest_op_type(key: str, among: list[str], nearest: str | None) -> None:
     assert op_types.nearest_op_type(key, among) == nearest
-
-
-@pytest.mark.parametrize(
-    ("name", "count"),
-    [
-        ("Identity", 1),
-        ("Add", 2),
-        ("Mul", 2),
-        ("Relu", 1),
-        ("Pack", None),
-        ("Assert", None),
-        ("NoSuchGradient", None),
-    ],
-)
-def test_gradient_outputs(name: str, count: int | None) -> None:
-    # The inputs of Pack vary, Assert is registered without a function.
-    assert gradients.gradient_outputs(name) == count
 
 
 def test_mends_are_well_formed() -> None:

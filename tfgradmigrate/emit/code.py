@@ -60,6 +60,15 @@ def expression(template: str, **holes: cst.BaseExpression) -> cst.BaseExpression
     return filled
 
 
+#: The `=` of a keyword argument.
+TIGHT = cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
+
+
+def keyword_argument(name: str, value: cst.BaseExpression) -> cst.Arg:
+    """`name=value`, as an argument."""
+    return cst.Arg(value, keyword=cst.Name(name), equal=TIGHT)
+
+
 def identifiers(nodes: Iterable[cst.CSTNode]) -> set[str]:
     """Every identifier that stands in some code: bound, read, or the name of an attribute."""
     return {name.value for node in nodes for name in find_all(node, cst.Name)}

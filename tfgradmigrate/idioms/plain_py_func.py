@@ -11,7 +11,7 @@ from functools import partial
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import expression, fresh
+from tfgradmigrate.emit.code import TIGHT, expression, fresh
 from tfgradmigrate.emit.edits import Edits, Moved
 from tfgradmigrate.emit.numpy_function import (
     call_edits,
@@ -203,14 +203,13 @@ def _plain_arguments(updated: cst.Call, call: PyFuncCall) -> cst.Call:
         # Behind a position that is gone, a name gives what an argument is.
         named = arg.keyword is not None or position > 2
         spelled = cst.Name(_RENAMED.get(name, name)) if named else None
-        equal = arg.equal if arg.keyword is not None else _TIGHT
+        equal = arg.equal if arg.keyword is not None else TIGHT
         kept.append(arg.with_changes(keyword=spelled, equal=equal if named else arg.equal))
     kept[-1] = kept[-1].with_changes(comma=updated.args[-1].comma)
     return updated.with_changes(args=kept)
 
 
 _NESTED = ("func", "args", "kwargs", "output_types", "output_shapes", "stateful", "name")
-_TIGHT = cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
 
 
 def _shape_kept(

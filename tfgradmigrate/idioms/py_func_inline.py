@@ -26,7 +26,7 @@ from typing import Any
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.emit.code import fresh, identifiers
+from tfgradmigrate.emit.code import fresh, identifiers, keyword_argument
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.edits import Moved
 from tfgradmigrate.emit.numpy_function import integer_outputs, only_dtype
@@ -435,12 +435,7 @@ def _forward(
         args = [cst.Arg(host)]
         args += [cst.Arg(cst.parse_expression(signature.all_inputs)), cst.Arg(dtypes)]
         keywords = {"name": site.name, "stateful": None if call.stateful else cst.Name("False")}
-        tight = cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
-        args += [
-            cst.Arg(value, keyword=cst.Name(key), equal=tight)
-            for key, value in keywords.items()
-            if value is not None
-        ]
+        args += [keyword_argument(k, value) for k, value in keywords.items() if value is not None]
         return shaped(cst.Call(cst.parse_expression(spelled), args), signature)
 
     return forward

@@ -20,7 +20,7 @@ from collections.abc import Callable
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import expression, fresh, identifiers
+from tfgradmigrate.emit.code import expression, fresh, identifiers, keyword_argument
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.numpy_function import integer_outputs, only_dtype
 from tfgradmigrate.idioms import Idiom
@@ -214,18 +214,13 @@ def _forward(
                 value = host
             elif value is call.dtypes and call.outputs == 1:
                 value = only_dtype(call)
-            args.append(cst.Arg(value, keyword=arg.keyword, equal=_tight(arg)))
+            key = keyword_of(arg)
+            args.append(cst.Arg(value) if key is None else keyword_argument(key, value))
         made = expression(f"{spelled}()")
         assert isinstance(made, cst.Call)
         return shaped(made.with_changes(args=args), signature)
 
     return forward
-
-
-def _tight(arg: cst.Arg) -> cst.AssignEqual | cst.MaybeSentinel:
-    if arg.keyword is None:
-        return cst.MaybeSentinel.DEFAULT
-    return cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
 
 
 IDIOM = Idiom(

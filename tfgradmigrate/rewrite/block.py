@@ -518,12 +518,7 @@ def _either(condition: cst.BaseExpression, build: Build) -> Build:
     return build_either
 
 
-def finish_block(
-    context: Context,
-    override: OverrideBlock,
-    decision: Decision,
-    dead: list[MapEntry] | None = None,
-) -> None:
+def finish_block(context: Context, override: OverrideBlock, decision: Decision) -> None:
     """Take the context out of its `with`, and release what only served it."""
     decision.edits.remove(override.item)
     decision.assume(*of_graph(context), *of_receiver(override, graph_is_entered(context, override)))

@@ -7,7 +7,6 @@ Add for another op of two inputs wants a small `tf.custom_gradient`.
 from __future__ import annotations
 
 import operator
-from typing import Any
 
 import libcst as cst
 
@@ -20,8 +19,14 @@ from tfgradmigrate.rules.findings.broken_original import WrongGradientCount
 from tfgradmigrate.rules.findings.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import MapEntry, OverrideBlock
-from tfgradmigrate.syntax.block_ops import OpUse, is_number, is_tensor, seems_tensor
-from tfgradmigrate.syntax.made_ops import OPERATOR_TOKENS, call_arguments
+from tfgradmigrate.syntax.block_ops import (
+    OPERATOR_TOKENS,
+    OpUse,
+    is_number,
+    is_tensor,
+    seems_tensor,
+)
+from tfgradmigrate.syntax.made_ops import MadeOp, made_op, with_operands
 from tfgradmigrate.syntax.tree import argument_of, excerpt, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
@@ -202,26 +207,28 @@ def _with_gradient_of_add(
     functions: dict[str, str],
 ) -> None:
     """Replace `x * y` by a call of a function whose gradient is that of `x + y`."""
-    node = use.node
+    node, facts = use.node, context.facts
     if use.inside:
         raise Refusal(
             OpsOutOfSight,
             f"{use.what} creates a `{entry.op_type}` op when it is called in the block; give "
             "that op its gradient in the function itself",
         )
-    left, right = _operands(entry, node, use)
-    numbers = (is_number(left, context.facts), is_number(right, context.facts))
+    if isinstance(node, cst.BinaryOperation) and is_number(node, facts):
+        return
+    made = _of_two(context, entry, use)
+    numbers = [is_number(side, facts) for side in made.operands]
     if all(numbers):
         return
-    tensors = [seems_tensor(side, context.facts) for side in (left, right)]
-    if numbers[0] or numbers[1]:
+    tensors = [seems_tensor(side, facts) for side in made.operands]
+    if any(numbers):
         if True not in tensors:
             raise _not_visible(node)
-        _number_passed_over(context, use, number_first=numbers[0], decision=decision)
+        _number_passed_over(context, node, made, numbers.index(False), decision)
         return
-    given = [
-        not known and context.facts.scopes.parameter(side) is not None  # perhaps a tensor
-        for known, side in zip(tensors, (left, right), strict=True)
+    given = [  # perhaps numbers
+        not known and facts.scopes.parameter(side) is not None
+        for known, side in zip(tensors, made.operands, strict=True)
     ]
     if True not in tensors or not all(map(operator.or_, tensors, given)):
         raise _not_visible(node)
@@ -229,11 +236,26 @@ def _with_gradient_of_add(
     name = _function_name(context, override, entry, use, decision, functions, unknown)
 
     def build(updated: cst.CSTNode) -> cst.CSTNode:
-        left, right = map(without_parentheses, _operands(entry, updated, use))
-        made = expression(f"{name}(LEFT, RIGHT)", LEFT=left, RIGHT=right)
-        return _in_place_of(updated, made)
+        left, right = map(without_parentheses, made.of(updated))
+        called = expression(f"{name}(LEFT, RIGHT)", LEFT=left, RIGHT=right)
+        return _in_place_of(updated, called)
 
     decision.edits.replace(node, build)
+
+
+def _of_two(context: Context, entry: MapEntry, use: OpUse) -> MadeOp:
+    """The op of `x * y`, of `x *= y` or of `tf.multiply(x, y)`."""
+    made, node = made_op(use, context.facts), use.node
+    if made is None and isinstance(getattr(node, "target", node), (cst.BinaryOperation, cst.Name)):
+        raise _not_visible(node)
+    called = single_op(use.api or "") if isinstance(node, cst.Call) else made
+    if called is None or called.op_type != entry.op_type:
+        raise _among_others(entry, node)
+    if made is None or made.others or made.name is not None:
+        raise Refusal(
+            LocalOp, f"`{excerpt(node)}` has arguments besides its two tensors; drop them"
+        )
+    return made
 
 
 def _in_place_of(updated: cst.CSTNode, made: cst.BaseExpression) -> cst.CSTNode:
@@ -243,62 +265,22 @@ def _in_place_of(updated: cst.CSTNode, made: cst.BaseExpression) -> cst.CSTNode:
     return made
 
 
-def _operands(
-    entry: MapEntry, node: cst.CSTNode, use: OpUse
-) -> tuple[cst.BaseExpression, cst.BaseExpression]:
-    """The operands of `x * y`, of `x *= y` and of `tf.multiply(x, y)`."""
-    if isinstance(node, cst.BinaryOperation):
-        return node.left, node.right
-    if isinstance(node, cst.AugAssign) and isinstance(node.target, cst.Name):
-        return node.target, node.value
-    single = single_op(use.api) if use.api is not None else None
-    if single is None or single.op_type != entry.op_type or not isinstance(node, cst.Call):
-        raise _among_others(entry, node)
-    left, right = _places(node, use)
-    return node.args[left].value, node.args[right].value
-
-
-def _places(node: cst.Call, use: OpUse) -> tuple[int, int]:
-    """Where the two tensors of a call stand among its arguments, which may be keywords."""
-    arguments = None if use.api is None else call_arguments(node, use.api)
-    single = None if use.api is None else single_op(use.api)
-    if arguments is None or single is None or {*arguments} != {*single.parameters}:
-        raise Refusal(
-            LocalOp, f"`{excerpt(node)}` has arguments besides its two tensors; drop them"
-        )
-    values = [arg.value for arg in node.args]
-    left, right = (values.index(arguments[parameter]) for parameter in single.parameters)
-    return left, right
-
-
 def _number_passed_over(
-    context: Context, use: OpUse, *, number_first: bool, decision: Decision
+    context: Context,
+    node: cst.BaseExpression | cst.AugAssign,
+    made: MadeOp,
+    at: int,
+    decision: Decision,
 ) -> None:
     """`x * 2` with the gradient of `x + 2`: the upstream gradient, as it is."""
-    node = use.node
     spelled = context.tensorflow(node, "grad_pass_through", decision.edits)
+    operands = [cst.Name("x") if i == at else side for i, side in enumerate(made.operands)]
+    inner = with_operands(node, made, operands)
 
-    def build(updated: Any) -> cst.CSTNode:
-        if isinstance(updated, cst.Call):
-            at = _places(updated, use)[1 if number_first else 0]
-            operand = updated.args[at].value
-            args = list(updated.args)
-            args[at] = args[at].with_changes(value=cst.Name("x"))
-            inner: cst.BaseExpression = updated.with_changes(args=args, lpar=(), rpar=())
-        elif isinstance(updated, cst.AugAssign):
-            operand = updated.target
-            token = OPERATOR_TOKENS[type(updated.operator)]
-            inner = expression(f"x {token} NUMBER", NUMBER=updated.value)
-        else:
-            operand = updated.right if number_first else updated.left
-            side = "right" if number_first else "left"
-            inner = updated.with_changes(**{side: cst.Name("x")}, lpar=(), rpar=())
-        made = expression(
-            f"{spelled}(lambda x: INNER)(OPERAND)",
-            INNER=inner,
-            OPERAND=without_parentheses(operand),
-        )
-        return _in_place_of(updated, made)
+    def build(updated: cst.CSTNode) -> cst.CSTNode:
+        operand = without_parentheses(made.of(updated)[at])
+        passed = f"{spelled}(lambda x: INNER)(OPERAND)"
+        return _in_place_of(updated, expression(passed, INNER=inner, OPERAND=operand))
 
     decision.edits.replace(node, build)
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import expression
+from tfgradmigrate.emit.code import expression, keyword_argument
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_block, check_reach, finish_block
@@ -157,10 +157,7 @@ def _forward(
         assert isinstance(made, cst.Call)
         if kept is None:
             return made
-        tight = cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
-        return made.with_changes(
-            args=[*made.args, cst.Arg(kept, keyword=cst.Name("name"), equal=tight)]
-        )
+        return made.with_changes(args=[*made.args, keyword_argument("name", kept)])
 
     return forward
 

@@ -9,7 +9,7 @@ import libcst as cst
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tfgradmigrate.emit.code import expression
+from tfgradmigrate.emit.code import TIGHT, expression, keyword_argument
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.keras_weights import assigns_weight, by_method
@@ -188,12 +188,9 @@ def _build(
         if not keep_arguments:
             args = [_argument(mend, i, arg) for i, arg in enumerate(args)]
             if spelling.dtype is not None:
-                keyword = None if args[0].keyword is None else cst.Name("dtype")
-                added = cst.Arg(cst.parse_expression(spelling.dtype), keyword=keyword)
-                if keyword is not None:
-                    tight = cst.SimpleWhitespace("")
-                    added = added.with_changes(equal=cst.AssignEqual(tight, tight))
-                args.insert(1, added)
+                dtype = cst.parse_expression(spelling.dtype)
+                named = args[0].keyword is not None
+                args.insert(1, keyword_argument("dtype", dtype) if named else cst.Arg(dtype))
                 args[0] = args[0].with_changes(comma=cst.MaybeSentinel.DEFAULT)
         if spelling.stop_gradient is not None:
             args = [_stopped(mend, spelling.stop_gradient, arg) for arg in args]
@@ -216,10 +213,7 @@ def _argument(mend: Mend, position: int, arg: cst.Arg) -> cst.Arg:
     if keyword is None and not arg.star and mend.order is not None and position >= mend.positional:
         keyword = mend.order[position]
         keyword = mend.keywords.get(keyword, keyword)
-        return arg.with_changes(
-            keyword=cst.Name(keyword),
-            equal=cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace("")),
-        )
+        return arg.with_changes(keyword=cst.Name(keyword), equal=TIGHT)
     if keyword is not None and keyword in mend.keywords:
         return arg.with_changes(keyword=cst.Name(mend.keywords[keyword]))
     return arg

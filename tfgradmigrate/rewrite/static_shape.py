@@ -15,10 +15,11 @@ import libcst as cst
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.rewrite.decisions import Context, Decision
+from tfgradmigrate.rewrite.same_shape import has_shape_of, is_vectorized
 from tfgradmigrate.rules.model import GradientFunction, PyFuncCall
-from tfgradmigrate.syntax.functions import Function, only_returned
+from tfgradmigrate.syntax.functions import Function, decorating, only_returned
 from tfgradmigrate.syntax.keras import runs_in_layer
-from tfgradmigrate.syntax.tree import dotted_name, find_all, is_name, number_value
+from tfgradmigrate.syntax.tree import dotted_name, find_all
 from tfgradmigrate.tables.effects import last_parts, named
 
 ADVICE = (
@@ -28,13 +29,8 @@ ADVICE = (
 
 SHAPE_KEPT = "`tf.ensure_shape` gives its result the static shape that Keras 3 needs"
 
-_ARITHMETIC = (
-    cst.Add, cst.Subtract, cst.Multiply, cst.Divide, cst.FloorDivide, cst.Modulo, cst.Power,
-)  # fmt: skip
-_ONE_ARRAY = named("shape", "first", of="numpy.")
-_ELEMENTWISE = named("shape", "first", "joined", of="numpy.")
+_ONE_ARRAY = frozenset(f"numpy.{name}" for name in named("shape", "first", of="numpy."))
 _SHAPING = last_parts("shape", "argument", of="tf.")
-_OF_UPSTREAM = named("shape", "first", "joined", of="tf.")
 
 
 def needs_shape(context: Context, call: cst.CSTNode) -> bool:
@@ -97,34 +93,15 @@ def keeps_shape(
 
 def _is_elementwise(context: Context, function: cst.BaseExpression) -> bool:
     """Whether a function of one array works element by element."""
-    if _numpy_name(context, function) in _ONE_ARRAY or _is_vectorized(context, function):
+    name = context.facts.names.qualified(function) or ""
+    if name in _ONE_ARRAY or is_vectorized(context, function):
         return True
     named = isinstance(function, cst.Name)
     node = context.facts.scopes.value(function) if named else function
-    if not isinstance(node, (cst.FunctionDef, cst.Lambda)):
+    if not isinstance(node, (cst.FunctionDef, cst.Lambda)) or decorating(node):
         return False
-    if isinstance(node, cst.FunctionDef) and node.decorators:
-        return False
-    parameter, value = _only_parameter(node), only_returned(node)
-    if parameter is None or value is None:
-        return False
-    return _shape(context, value, parameter) == "array"
-
-
-def _numpy_name(context: Context, function: cst.BaseExpression) -> str | None:
-    qualified = context.facts.names.qualified(function) or ""
-    module, _, name = qualified.rpartition(".")
-    return name if module == "numpy" else None
-
-
-def _is_vectorized(context: Context, function: cst.BaseExpression) -> bool:
-    """Whether a name is `np.vectorize(f)`, which calls `f` for each element."""
-    made = context.facts.scopes.value(function) or function
-    return (
-        isinstance(made, cst.Call)
-        and len(made.args) == 1
-        and _numpy_name(context, made.func) == "vectorize"
-    )
+    parameter = _only_parameter(node)
+    return parameter is not None and has_shape_of(context, only_returned(node), node, parameter)
 
 
 def _only_parameter(function: Function) -> str | None:
@@ -136,61 +113,9 @@ def _only_parameter(function: Function) -> str | None:
     return params.params[0].name.value
 
 
-def _shape(context: Context, node: cst.BaseExpression, array: str) -> str | None:
-    """Whose shape a value has: the "array"'s, that of a "number", None for what is unknown."""
-    if is_name(node, array):
-        return "array"
-    if number_value(node) is not None:
-        return "number"
-    if isinstance(node, cst.UnaryOperation):
-        return _shape(context, node.expression, array)
-    if isinstance(node, cst.BinaryOperation) and isinstance(node.operator, _ARITHMETIC):
-        return _together(context, [node.left, node.right], array)
-    if isinstance(node, cst.Comparison):
-        return _together(context, [node.left, *(c.comparator for c in node.comparisons)], array)
-    if not isinstance(node, cst.Call) or any(arg.keyword or arg.star for arg in node.args):
-        return None
-    values = [arg.value for arg in node.args]
-    if isinstance(node.func, cst.Attribute) and node.func.attr.value == "astype":
-        return _shape(context, node.func.value, array)
-    numpy_name = _numpy_name(context, node.func)
-    if numpy_name in _ELEMENTWISE and (numpy_name != "where" or len(values) == 3):
-        # What `round` and its like take besides the array is a number.
-        return _together(context, values, array)
-    if len(values) == 1 and _is_vectorized(context, node.func):
-        return _shape(context, values[0], array)
-    return None
-
-
-def _together(context: Context, parts: list[cst.BaseExpression], array: str) -> str | None:
-    """What broadcasting makes of several parts: the array's shape is not changed by numbers."""
-    shapes = {_shape(context, part, array) for part in parts}
-    if None in shapes or not shapes:
-        return None
-    return "array" if "array" in shapes else "number"
-
-
 def _is_upstream(context: Context, gradient: GradientFunction) -> bool:
     """Whether a gradient function returns its only upstream gradient, element by element."""
     if gradient.node is None or len(gradient.upstream) != 1 or gradient.star is not None:
         return False
-    value = only_returned(gradient.node)
-    return value is not None and _of_upstream(context, value, gradient.upstream[0])
-
-
-def _of_upstream(context: Context, node: cst.BaseExpression, upstream: str) -> bool:
-    if isinstance(node, cst.Name):
-        return is_name(node, upstream)
-    if isinstance(node, cst.UnaryOperation):
-        return _of_upstream(context, node.expression, upstream)
-    if isinstance(node, cst.BinaryOperation) and isinstance(node.operator, _ARITHMETIC):
-        parts = [node.left, node.right]
-    elif isinstance(node, cst.Call) and not any(arg.keyword or arg.star for arg in node.args):
-        api = context.facts.names.api(node.func)
-        if api not in _OF_UPSTREAM:
-            return False
-        parts = [arg.value for arg in node.args]
-    else:
-        return False
-    rest = [part for part in parts if not _of_upstream(context, part, upstream)]
-    return len(rest) < len(parts) and all(number_value(part) is not None for part in rest)
+    value, name = only_returned(gradient.node), gradient.upstream[0]
+    return has_shape_of(context, value, gradient.node, name)

@@ -59,7 +59,8 @@ _OF_ANY_ARRAY = named("makes", "nothing", of="ndarray.")
 _PLAIN_METHODS = last_parts("makes", "never")
 _OF_DICTIONARIES = named("makes", "nothing", of="dict.")
 _CONSUMERS = named("when", "now")
-_OPERATOR_TOKENS: dict[type[cst.CSTNode], str] = {
+#: How the operators are spelled, those of augmented assignments without their `=`.
+OPERATOR_TOKENS: dict[type[cst.CSTNode], str] = {
     cst.Add: "+", cst.Subtract: "-", cst.Multiply: "*", cst.Divide: "/", cst.FloorDivide: "//",
     cst.Modulo: "%", cst.Power: "**", cst.MatrixMultiply: "@", cst.BitAnd: "&", cst.BitOr: "|",
     cst.BitXor: "^", cst.LeftShift: "<<", cst.RightShift: ">>", cst.Minus: "-",
@@ -269,15 +270,16 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
         yield from _passed_functions(node, numpy_function, facts, depth)
     elif isinstance(node, cst.BinaryOperation):
         if not _is_plain(node, facts):
-            yield from _operator(node, f"binary {_token(node.operator)}", facts)
+            yield from _operator(node, f"binary {OPERATOR_TOKENS.get(type(node.operator))}", facts)
     elif isinstance(node, cst.UnaryOperation):
         if not _is_number(node.expression):
-            yield from _operator(node, f"unary {_token(node.operator)}", facts)
+            yield from _operator(node, f"unary {OPERATOR_TOKENS.get(type(node.operator))}", facts)
     elif isinstance(node, cst.AugAssign):
-        yield from _operator(node, f"binary {_token(node.operator)}", facts)
+        yield from _operator(node, f"binary {OPERATOR_TOKENS.get(type(node.operator))}", facts)
     elif isinstance(node, cst.Comparison):
         for comparison in node.comparisons:
-            yield from _operator(node, f"compare {_token(comparison.operator)}", facts)
+            token = OPERATOR_TOKENS.get(type(comparison.operator))
+            yield from _operator(node, f"compare {token}", facts)
     elif isinstance(node, cst.Subscript):
         if not _is_output(node, facts):
             yield from _operator(node, "subscript", facts)
@@ -305,10 +307,6 @@ def _inside(use: OpUse, function: cst.Lambda) -> OpUse:
     what = use.what or "the lambda"
     through = (function, *use.through)
     return OpUse(use.node, use.op_types, use.api, what, inside=True, through=through)
-
-
-def _token(operator: cst.CSTNode) -> str | None:
-    return _OPERATOR_TOKENS.get(type(operator))
 
 
 def _is_number(node: cst.BaseExpression) -> bool:

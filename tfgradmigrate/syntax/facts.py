@@ -233,11 +233,6 @@ class Facts:
         return {found.call: found for found in self.py_funcs if isinstance(found, PyFuncCall)}
 
     @cached_property
-    def calls_of_hosts(self) -> dict[str, list[PyFuncCall]]:
-        """The same calls by the source of the function that they hand over."""
-        return _grouped((source_of(call.function), call) for call in self.calls_of_py_func.values())
-
-    @cached_property
     def calls_of_overrides(self) -> frozenset[cst.CSTNode]:
         """The nodes of the calls that override gradients."""
         return frozenset(o.call for o in self.overrides if o.call is not None)
@@ -472,17 +467,8 @@ class Facts:
         receiver = method.value
         graph = self.graphs.read(receiver)
         if call is None:
-            return Override(
-                marker,
-                None,
-                receiver,
-                graph.kind,
-                None,
-                None,
-                None,
-                (),
-                "`gradient_override_map` itself is passed on",
-            )
+            reason = "`gradient_override_map` itself is passed on"
+            return Override(marker, None, receiver, graph.kind, None, None, None, reason=reason)
         if len(call.args) == 1 and not call.args[0].star:
             mapping = self.maps.read(call.args[0].value)
         else:
@@ -493,33 +479,13 @@ class Facts:
         block = around if isinstance(around, cst.With) else None
         bound = (*graph.bound, *mapping.bound)
         entries, reason, condition = mapping.entries, mapping.reason, mapping.condition
-        if entries is not None and block is not None and item is not None:
-            return OverrideBlock(
-                marker,
-                call,
-                receiver,
-                graph.kind,
-                entries,
-                block,
-                item,
-                bound,
-                reason,
-                condition,
-                graph.home,
-            )
-        return Override(
-            marker,
-            call,
-            receiver,
-            graph.kind,
-            entries,
-            block if item is not None else None,
-            item if block is not None else None,
-            bound,
-            reason,
-            condition,
-            graph.home,
-        )
+        made = (marker, call, receiver, graph.kind)
+        rest = (bound, reason, condition, graph.home)
+        if block is None or item is None:
+            return Override(*made, entries, None, None, *rest)
+        if entries is None:
+            return Override(*made, None, block, item, *rest)
+        return OverrideBlock(*made, entries, block, item, *rest)
 
     def _constant(self, node: cst.BaseExpression) -> str | None:
         """The text of a string constant, followed through one variable or import."""

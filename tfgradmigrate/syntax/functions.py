@@ -28,8 +28,10 @@ def has_decorator(function: Function, name: str) -> bool:
     )
 
 
-def decorating(function: cst.FunctionDef) -> list[cst.BaseExpression]:
+def decorating(function: Function) -> list[cst.BaseExpression]:
     """What decorates a function; of a call, what is called."""
+    if isinstance(function, cst.Lambda):
+        return []
     every = (each.decorator for each in function.decorators)
     return [each.func if isinstance(each, cst.Call) else each for each in every]
 

@@ -7,7 +7,13 @@ from collections.abc import Mapping, Sequence
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.syntax.block_ops import OpUse, is_number, is_tensor, seems_tensor
+from tfgradmigrate.syntax.block_ops import (
+    OPERATOR_TOKENS,
+    OpUse,
+    is_number,
+    is_tensor,
+    seems_tensor,
+)
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.tree import dotted_tail, integer_value, source_of
 from tfgradmigrate.syntax.variables import may_be_variable
@@ -15,12 +21,6 @@ from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.local_ops import WITHOUT_ATTRIBUTES
 from tfgradmigrate.tables.op_types import OPERATORS, api_signature, single_op
 
-OPERATOR_TOKENS: Mapping[type[cst.CSTNode], str] = {
-    cst.Add: "+", cst.Subtract: "-", cst.Multiply: "*", cst.Divide: "/", cst.FloorDivide: "//",
-    cst.Modulo: "%", cst.Power: "**", cst.Minus: "-",
-    cst.AddAssign: "+", cst.SubtractAssign: "-", cst.MultiplyAssign: "*", cst.DivideAssign: "/",
-    cst.FloorDivideAssign: "//", cst.ModuloAssign: "%", cst.PowerAssign: "**",
-}  # fmt: skip
 # Of the op types of an operator, those that it makes of floating-point tensors.
 _OF_FLOATS = {"binary /": "RealDiv", "binary +": "AddV2"}
 # Calls that make this one op and nothing else for the last axis, which is their default.

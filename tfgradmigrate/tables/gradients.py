@@ -8,7 +8,6 @@ as not differentiable (measured on 1.15.5 and 2.21.0).
 from __future__ import annotations
 
 from tfgradmigrate.tables import _registry_tf1, _registry_tf2
-from tfgradmigrate.tables.op_types import op_inputs
 
 GRADIENTS_TF1: frozenset[str] = frozenset(_registry_tf1.GRADIENTS.split())
 """Op types with a gradient function in TensorFlow 1.15.5."""
@@ -27,13 +26,3 @@ REGISTERED_TF1: frozenset[str] = GRADIENTS_TF1 | NOT_DIFFERENTIABLE_TF1
 
 REGISTERED_TF2: frozenset[str] = GRADIENTS_TF2 | NOT_DIFFERENTIABLE_TF2
 """Names that cannot be registered again in TensorFlow 2.21."""
-
-
-def gradient_outputs(name: str) -> int | None:
-    """How many gradients the built-in gradient function `name` returns: one for each op input.
-
-    None where the number varies with the op, or where no gradient function has that name.
-    """
-    if name not in GRADIENTS_TF1 and name not in GRADIENTS_TF2:
-        return None
-    return op_inputs(name)

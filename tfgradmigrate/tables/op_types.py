@@ -2,10 +2,11 @@
 
 The values are measured on TensorFlow 1.15.5 by `scripts/tables/trace_op_types.py`. Left out
 everywhere: Const, Placeholder and NoOp, the ops of the arguments, and what turning an argument
-into a tensor makes (`CONVERSIONS`). Functions passed as arguments (the branches of `cond`, an
-`activation=`) add the ops that they make themselves, and a layer or cell that is made here makes
-its ops when it is called. Calls whose ops depend on the graph or on layers (`gradients`,
-`import_graph_def`, `keras.Sequential`, ...) are unknown.
+into a tensor makes: a list that holds tensors is packed (Pack), a resource variable is read
+(ReadVariableOp, and an Identity inside control flow). Functions passed as arguments (the branches
+of `cond`, an `activation=`) add the ops that they make themselves, and a layer or cell that is made
+here makes its ops when it is called. Calls whose ops depend on the graph or on layers
+(`gradients`, `import_graph_def`, `keras.Sequential`, ...) are unknown.
 """
 
 from __future__ import annotations
@@ -33,13 +34,6 @@ def known_op_types() -> frozenset[str]:
     """All op types of TensorFlow 1.15.5 and 2.21 (those of `tf.contrib` are not in either)."""
     return frozenset((*_COUNTS_TF1, *_COUNTS_TF2))
 
-
-CONVERSIONS: frozenset[str] = frozenset({"Identity", "Pack", "ReadVariableOp"})
-"""What an argument may add that is no tensor yet.
-
-A list that holds tensors is packed (Pack), a resource variable is read (ReadVariableOp, and an
-Identity inside control flow). A number or an array makes a Const, a reference variable nothing.
-"""
 
 OPERATORS: Mapping[str, frozenset[str]] = {
     key: frozenset(op_types.split()) for key, op_types in OPERATORS_TRACED.items()
@@ -193,12 +187,6 @@ def single_op(api: str) -> SingleOp | None:
     """The one op that every call of `api` with float32 tensors makes, or None."""
     entry = _entry(api)
     return None if entry is None else entry.single
-
-
-def tensor_parameters(api: str) -> tuple[str, ...] | None:
-    """The parameters of `api` that are inputs of its one op; None where `single_op` is None."""
-    single = single_op(api)
-    return None if single is None else single.parameters
 
 
 def _count(op_type: str, index: int) -> int | None:
