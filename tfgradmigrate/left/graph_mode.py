@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tfgradmigrate.left.upgrade import Lines
 from tfgradmigrate.options import Start
-from tfgradmigrate.program.walking import tree_of
+from tfgradmigrate.program.walking import imported, tree_of
 from tfgradmigrate.project.modules import find_module
 from tfgradmigrate.rules.findings.upgraded import GraphMode
 from tfgradmigrate.rules.model import Action, FileResult, Finding
@@ -68,14 +68,14 @@ def _finding(path: str, line: int, code: Sequence[str], left: bool) -> Finding:
 
 def _way(tree: ast.Module, start: Start, path: str) -> _Way:
     first = _first_statement(tree)
-    imported = list(_imports(tree.body))
+    imports = list(_imports(tree.body))
     if start is Start.MAIN:
         main = next((each for each in tree.body if _is_main(each)), None)
         if isinstance(main, ast.If) and main.body[0].lineno > main.lineno:
             indent = " " * main.body[0].col_offset
-            code = _switched(imported[0][1:] if imported else None)
+            code = _switched(imports[0][1:] if imports else None)
             return _Way(main.body[0].lineno, [f"{indent}{each}" for each in code])
-    for statement, name, module in imported:
+    for statement, name, module in imports:
         before = tree.body[first : tree.body.index(statement)]
         if all(_makes_nothing(each, path) for each in before):
             return _Way(_line_behind(tree, statement), _switched((name, module)))
@@ -95,14 +95,9 @@ def _first_statement(tree: ast.Module) -> int:
 def _imports(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str, str]]:
     """Yield the statements that import TensorFlow as a whole, each with its name and its module."""
     for statement in body:
-        if isinstance(statement, ast.Import):
-            for alias in statement.names:
-                if alias.name in (_TENSORFLOW, _V1) and (alias.asname or alias.name == _TENSORFLOW):
-                    yield statement, alias.asname or alias.name, alias.name
-        elif isinstance(statement, ast.ImportFrom) and not statement.level:
-            for alias in statement.names:
-                if f"{statement.module}.{alias.name}" == _V1:
-                    yield statement, alias.asname or alias.name, _V1
+        for name, whole in imported(statement):
+            if whole in (_TENSORFLOW, _V1):
+                yield statement, name, whole
 
 
 def _switched(known: tuple[str, str] | None) -> list[str]:

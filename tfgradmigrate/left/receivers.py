@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Set
 
 from msgspec import Struct, field
 
-from tfgradmigrate.program.walking import children, is_bound, walk
+from tfgradmigrate.program.walking import children, imported, is_bound, walk
 
 MODEL, LAYER = "Model", "layers.Layer"
 #: A weight; and one of a class of which it is not known that it is of this Keras.
@@ -40,11 +40,8 @@ def bound_otherwise(tree: ast.Module) -> Set[str]:
         if isinstance(node, ast.Name):
             if is_bound(node):
                 names.add(node.id)
-        elif _BINDING[type(node)]:
-            if isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
-                names.add(node.name)
-            elif isinstance(node, ast.arg):
-                names.add(node.arg)
+        elif _BINDING[type(node)] and not isinstance(node, _BINDING_ELSEWHERE):
+            names.update(_names_bound(node))
     return names
 
 
@@ -66,15 +63,9 @@ def bindings(scope: ast.AST) -> Mapping[str, list[ast.AST]]:
             waiting += children(node)[::-1]
             continue
         inner = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
-        if isinstance(node, (ast.Import, ast.ImportFrom)):
-            for alias in node.names:
-                found.setdefault(alias.asname or alias.name.split(".")[0], []).append(alias)
-        elif isinstance(node, (ast.Global, ast.Nonlocal)):
-            for name in node.names:
-                found.setdefault(name, []).extend([node, node])
-        else:
-            for name in [node.name] if isinstance(node, ast.ClassDef) else _names_bound(node):
-                found.setdefault(name, []).append(node)
+        times = 2 if isinstance(node, (ast.Global, ast.Nonlocal)) else 1
+        for name in _names_bound(node):
+            found.setdefault(name, []).extend([node] * times)
         if inner:
             declared = (each for each in walk(node) if isinstance(each, (ast.Global, ast.Nonlocal)))
             waiting.extend(declared)
@@ -88,12 +79,14 @@ class _Binding(dict[type, bool]):
 
     def __missing__(self, kind: type) -> bool:
         of_names = (ast.arg, ast.Import, ast.ImportFrom, ast.Global, ast.Nonlocal)
-        self[kind] = found = issubclass(kind, of_names) or "name" in getattr(kind, "_fields", ())
+        named = kind is not ast.alias and "name" in getattr(kind, "_fields", ())
+        self[kind] = found = named or issubclass(kind, of_names)
         return found
 
 
 # Asked once for each type.
 _BINDING = _Binding()
+_BINDING_ELSEWHERE = (ast.Import, ast.ImportFrom, ast.Global, ast.Nonlocal)
 #: What a reader does more with than to note the names that it binds.
 _READ = frozenset(
     {
@@ -330,7 +323,9 @@ def _names_bound(node: ast.AST) -> list[str]:
     if isinstance(node, ast.arg):
         return [node.arg]
     if isinstance(node, (ast.Import, ast.ImportFrom)):
-        return [alias.asname or alias.name.split(".")[0] for alias in node.names]
+        return [name for name, _ in imported(node)]
+    if isinstance(node, (ast.Global, ast.Nonlocal)):
+        return node.names
     name = getattr(node, "name", None)  # of a handler, or of a pattern
     return [name] if isinstance(name, str) else []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from tfgradmigrate.program.walking import tree_of
+from tfgradmigrate.program.walking import imported, tree_of
 
 #: What these packages make is no Keras model.
 _OTHERS = frozenset(
@@ -89,16 +89,7 @@ def _receivers(module: ast.Module) -> dict[tuple[int, int], str]:
 @lru_cache(maxsize=2)
 def _imports(module: ast.Module) -> dict[str, str]:
     """What the names of imported modules, and of what is imported from them, stand for."""
-    found = {}
-    for node in ast.walk(module):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                root = alias.name.split(".")[0]
-                found[alias.asname or root] = alias.name if alias.asname else root
-        elif isinstance(node, ast.ImportFrom) and not node.level:
-            for alias in node.names:
-                found[alias.asname or alias.name] = f"{node.module}.{alias.name}"
-    return found
+    return dict(each for node in ast.walk(module) for each in imported(node))
 
 
 @lru_cache(maxsize=2)

@@ -260,7 +260,7 @@ class _Reader:
             value = value.value
         of_itself = isinstance(value, ast.Name) and value.id == name
         every = self._bound(self._scope).get(name, [])
-        return len(every) - (of_itself and isinstance(every[0], ast.alias)) == 1
+        return len(every) - (of_itself and isinstance(every[0], (ast.Import, ast.ImportFrom))) == 1
 
     def _bound(self, scope: ast.AST) -> Mapping[str, list[ast.AST]]:
         """What a module or a function binds, worked out once."""

@@ -120,3 +120,25 @@ def is_bound(name: ast.Attribute | ast.Name) -> bool:
 def bound(target: ast.expr) -> set[str]:
     """Return the names in a target."""
     return {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
+
+
+def home(node: ast.ImportFrom) -> str:
+    """Return from which module a statement imports: `..ops` for `from ..ops import x`."""
+    return "." * node.level + (node.module or "")
+
+
+def joined(module: str, name: str) -> str:
+    """Return the dotted name of what a module has, which is relative where the module is."""
+    return f"{module}{'' if module.endswith('.') else '.'}{name}"
+
+
+def imported(node: ast.AST) -> Iterator[tuple[str, str]]:
+    """Yield the names that a node imports, each with the dotted name that it stands for."""
+    if isinstance(node, ast.Import):
+        for alias in node.names:
+            root = alias.name.partition(".")[0]
+            yield (alias.asname, alias.name) if alias.asname else (root, root)
+    elif isinstance(node, ast.ImportFrom):
+        for alias in node.names:
+            if alias.name != "*":
+                yield alias.asname or alias.name, joined(home(node), alias.name)

@@ -6,7 +6,7 @@ import ast
 import os
 from collections.abc import Collection, Iterator
 
-from tfgradmigrate.program.walking import tree_of_any
+from tfgradmigrate.program.walking import home, joined, tree_of_any
 from tfgradmigrate.project.data import named_at_load
 from tfgradmigrate.project.modules import find_modules
 from tfgradmigrate.rules.model import Imported
@@ -41,9 +41,8 @@ class Following:
                 for alias in node.names:
                     yield from _of_module(path, alias, nodes)
             elif isinstance(node, ast.ImportFrom):
-                module = "." * node.level + (node.module or "")
                 for alias in node.names:
-                    yield from self._of_part(path, module, alias, nodes)
+                    yield from self._of_part(path, home(node), alias, nodes)
 
     def all_of(self, path: str, text: str | bytes) -> Iterator[Imported]:
         """Yield what a text imports; without a name, all files that are read as it is loaded.
@@ -90,8 +89,7 @@ class Following:
     ) -> Iterator[Imported]:
         """Yield what `from module import name` binds: a name of a file, or a file."""
         name = alias.asname or alias.name
-        stem = module if module.endswith(".") else f"{module}."
-        for found in find_modules(path, f"{stem}{alias.name}"):
+        for found in find_modules(path, joined(module, alias.name)):
             yield from _uses(name, found, nodes)
         for found in find_modules(path, module):
             if alias.name == "*":
@@ -124,9 +122,8 @@ def _loaded_by(path: str, tree: ast.Module) -> Iterator[str]:
         if isinstance(node, ast.Import):
             modules = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            module = "." * node.level + (node.module or "")
-            stem = module if module.endswith(".") else f"{module}."
-            modules = [module, *(f"{stem}{alias.name}" for alias in node.names)]
+            module = home(node)
+            modules = [module, *(joined(module, alias.name) for alias in node.names)]
         else:
             continue
         for name in modules:

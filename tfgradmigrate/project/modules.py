@@ -19,7 +19,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.program.walking import tree_of, tree_of_any, walk
+from tfgradmigrate.program.walking import home, imported, joined, tree_of, tree_of_any, walk
 from tfgradmigrate.project.looking import (
     content,
     exists,
@@ -109,7 +109,7 @@ def _through_star(home: Path, name: str, depth: int) -> Meaning | None:
     stars = _stars(home)
     if len(stars) != 1 or _bound(home, "__all__"):
         return None
-    return _follow(home, name, _Import(_joined(stars[0], name)), depth)
+    return _follow(home, name, _Import(joined(stars[0], name)), depth)
 
 
 def borrowed(path: str, text: str, packages: Sequence[str]) -> dict[str, str]:
@@ -123,7 +123,7 @@ def borrowed(path: str, text: str, packages: Sequence[str]) -> dict[str, str]:
     for star in names.stars:
         other = find_module(path, star)
         for name in () if other is None else _handed_on(other):
-            own.setdefault(name, meaning(path, _joined(star, name)))
+            own.setdefault(name, meaning(path, joined(star, name)))
     whole = {name: known.outside for name, known in own.items() if known and known.outside}
     return {n: dotted for n, dotted in whole.items() if dotted.split(".")[0] in packages}
 
@@ -144,10 +144,6 @@ def _handed_on(home: Path, depth: int = 0) -> set[str]:
     others = [find_module(str(home), star) for star in names.stars]
     inner = [_handed_on(other, depth + 1) for other in others if other is not None]
     return {name for name in names.bound if not name.startswith("_")}.union(*inner)
-
-
-def _joined(module: str, name: str) -> str:
-    return f"{module}{'' if module.endswith('.') else '.'}{name}"
 
 
 def find_module(path: str, module: str) -> Path | None:
@@ -242,7 +238,7 @@ def _imported_modules(path: Path) -> tuple[str, ...]:
         home = match["home"] or ""
         parts = _IMPORTED_AS.sub("", match["parts"].strip("()"))
         names = [name.strip() for name in parts.split(",")]
-        for module in [home, *(_joined(home, name) if home else name for name in names)]:
+        for module in [home, *(joined(home, name) if home else name for name in names)]:
             packages = [module[: dot.start()] for dot in _DOT.finditer(module)]
             found.update(dict.fromkeys((*packages, module)))
     return tuple(name for name in found if name.strip(".") and name.split(".")[0] not in FOREIGN)
@@ -269,11 +265,10 @@ def _replaced(path: Path) -> frozenset[str]:
     else:  # a call of `setattr` may stand anywhere
         nodes = list(walk(tree) if b"setattr" in data else _statements(tree))
     of_tensorflow = {
-        (alias.asname or alias.name).split(".")[0]
+        name
         for node in nodes
-        if isinstance(node, (ast.Import, ast.ImportFrom))
-        for alias in node.names
-        if (getattr(node, "module", None) or alias.name).split(".")[0] == "tensorflow"
+        for name, whole in imported(node)
+        if whole.split(".")[0] == "tensorflow"
     }
     found: set[str] = set()
     for node in nodes:
@@ -529,7 +524,7 @@ def _names_in(tree: ast.Module) -> _Names:
     each = ((name, tuple(values)) for name, values in found.items())
     bound = {name: alike.setdefault(values, values) for name, values in each}
     stars = (
-        "." * node.level + (node.module or "")
+        home(node)
         for node in _statements(tree)
         if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
     )
@@ -589,16 +584,8 @@ _BINDING = (
 
 
 def _bound_by(node: ast.AST, plain: bool) -> Iterator[tuple[str, _Bound]]:
-    if isinstance(node, ast.Import):
-        for alias in node.names:
-            qualified = alias.name if alias.asname else alias.name.split(".")[0]
-            yield alias.asname or qualified, _Import(qualified)
-    elif isinstance(node, ast.ImportFrom):
-        module = "." * node.level + (node.module or "")
-        for alias in node.names:
-            if alias.name != "*":
-                yield alias.asname or alias.name, _Import(_joined(module, alias.name))
-    elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+    yield from ((name, _Import(qualified)) for name, qualified in imported(node))
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
         yield node.name, _Function() if plain else _Other()
     elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load) and not plain:
         yield node.id, _Other()

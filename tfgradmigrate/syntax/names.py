@@ -7,7 +7,7 @@ A *qualified name* is the dotted path an expression leads to (`tensorflow.compat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 import libcst as cst
 
@@ -29,8 +29,6 @@ _PRIVATE_HOME = pattern(
 _SAYS_TENSORFLOW = pattern(r"(?<![^\W_])(?:tf|tensorflow)(?![^\W_])")
 # How many aliases of aliases are followed.
 _FURTHEST = 8
-# More than so many meanings of one name are not worked out.
-_MOST_MEANINGS = 20
 # What gives a module by its name.
 _IMPORTING = ("import_module", "__import__")
 # How a module looks that re-exports TensorFlow under a name of its own.
@@ -195,22 +193,7 @@ class Names:
 
     def has_attribute_ending(self, end: str) -> bool:
         """Whether the API name of an attribute of the module ends so."""
-
-        def stands_in(unread: Definition) -> bool:
-            """Whether that is certain of what is not read: its names are the module's."""
-            return any(
-                (api_name(meant) or "").endswith(end)
-                for root, names in unread.chains
-                if root not in unread.bound
-                for meant in self._meant(self._at_top(root), names)
-            )
-
-        def ends(attributes: Iterable[cst.Attribute]) -> bool:
-            return any((self.api(attribute) or "").endswith(end) for attribute in attributes)
-
-        scopes = self.scopes
-        known = ends(scopes.attributes_read) or scopes.is_unread(stands_in)
-        return known or ends(self.attributes_ending(end))
+        return any((self.api(each) or "").endswith(end) for each in self.attributes_ending(end))
 
     def _may_end(self, unread: Definition, ends: tuple[str, ...]) -> bool:
         """Whether the qualified name of an attribute may end so in what is not read."""
@@ -222,40 +205,7 @@ class Names:
             or any(_is_similar(qualified) for _, qualified in unread.imports)
             or any(_is_similar(self._at_top(name) or "") for name in unread.variables)
         )
-        if not similar and not any(f".{name}".endswith(ends) for name in unread.attributes):
-            return False
-        given = self._given(unread)
-        return given is None or any(
-            meant.endswith(ends)
-            for root, names in unread.chains
-            for base in (self._at_top(root), *given.get(root, ()))
-            for meant in self._meant(base, names)
-        )
-
-    def _given(self, unread: Definition) -> dict[str, set[str]] | None:
-        """What the names that a definition binds itself may mean, in whichever of its scopes.
-
-        None where that is too much.
-        """
-        given: dict[str, set[str]] = {}
-        for name, qualified in unread.imports:
-            given.setdefault(name, set()).add(qualified)
-        for _ in range(_FURTHEST):
-            for name, root, names in unread.aliases:
-                for base in (self._at_top(root), *given.get(root, ())):
-                    meant = [base, *self._meant(base, names)][-1]
-                    if meant is not None:
-                        given.setdefault(name, set()).add(meant)
-                if len(given.get(name, ())) > _MOST_MEANINGS:
-                    return None
-        return given
-
-    def _meant(self, base: str | None, names: Iterable[str]) -> Iterator[str]:
-        """The qualified name of each attribute in a chain on what means `base`."""
-        for name in names if base is not None else ():
-            assert base is not None
-            base = self._attribute_of(base, name)
-            yield base
+        return similar or any(f".{name}".endswith(ends) for name in unread.attributes)
 
     def _at_top(self, name: str) -> str | None:
         """What a name means where only the module binds it."""

@@ -242,10 +242,6 @@ class Scopes:
         if self._unread:
             self._read([at for at, found in self._unread.items() if may_matter(found)])
 
-    def is_unread(self, holds: Callable[[Definition], bool]) -> bool:
-        """Whether something holds for a definition that is not read."""
-        return any(map(holds, self._unread.values()))
-
     def read_all(self) -> None:
         """Read all that is not read yet."""
         self._read(list(self._unread))
@@ -502,12 +498,6 @@ class Scopes:
         ]
 
     # Questions about attributes.
-
-    @property
-    def attributes(self) -> list[cst.Attribute]:
-        """All attributes. Ask for those of a name where that will do."""
-        self.read_all()
-        return self.attributes_read
 
     @property
     def attributes_read(self) -> list[cst.Attribute]:

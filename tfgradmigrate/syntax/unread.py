@@ -19,7 +19,7 @@ import libcst as cst
 from libcst._nodes.internal import CodegenState
 
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.program.walking import children, walk
+from tfgradmigrate.program.walking import children, imported, walk
 from tfgradmigrate.syntax.parsing import line_starts
 from tfgradmigrate.syntax.tree import Guarded, UnreadError, read_module
 
@@ -148,38 +148,9 @@ class Definition(Guarded):
         return frozenset(path for path in paths if path is not None)
 
     @cached_property
-    def chains(self) -> list[tuple[str, list[str]]]:
-        """The same, those with attributes alone, each as the name and its attributes."""
-        split = (path.split(".") for path in self.paths)
-        return [(root, names) for root, *names in split if names]
-
-    @cached_property
-    def aliases(self) -> list[tuple[str, str, list[str]]]:
-        """The names that are assigned what other names read: the other one, and its attributes."""
-        found = []
-        for node in self._nodes:
-            value = node.value if isinstance(node, _Assignment) else None
-            path = None if value is None else _path(value)
-            if isinstance(node, _Assignment) and path is not None:
-                root, *names = path.split(".")
-                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                found += [(each.id, root, names) for each in targets if isinstance(each, ast.Name)]
-        return found
-
-    @cached_property
     def imports(self) -> frozenset[tuple[str, str]]:
         """The names that it imports, each with the dotted name that it stands for."""
-        found: set[tuple[str, str]] = set()
-        for node in self._import_statements:
-            for alias in node.names:
-                if isinstance(node, ast.ImportFrom):
-                    home = "." * node.level + (node.module or "")
-                    dotted = f"{home}{'' if home.endswith('.') else '.'}{alias.name}"
-                    found.add((alias.asname or alias.name, dotted))
-                else:
-                    root = alias.name.split(".")[0]
-                    found.add((alias.asname, alias.name) if alias.asname else (root, root))
-        return frozenset(found)
+        return frozenset(each for node in self._import_statements for each in imported(node))
 
     @cached_property
     def _import_statements(self) -> list[ast.Import | ast.ImportFrom]:
