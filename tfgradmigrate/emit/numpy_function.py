@@ -22,22 +22,22 @@ from tfgradmigrate.syntax.given_tensors import are_given_tensors
 from tfgradmigrate.syntax.placement import is_private
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tensor_values import is_tensor_or_array
-from tfgradmigrate.syntax.tree import find_all, index_of, integer_value, is_name
+from tfgradmigrate.syntax.tree import (
+    find_all,
+    index_of,
+    integer_value,
+    is_name,
+    items_of,
+    only_item,
+)
 from tfgradmigrate.tables.effects import last_parts, named
-
-
-def scalar_dtype(dtypes: cst.BaseExpression) -> cst.BaseExpression | None:
-    """The only dtype of a list or tuple display of one, None for anything else."""
-    if isinstance(dtypes, (cst.List, cst.Tuple)) and len(dtypes.elements) == 1:
-        return dtypes.elements[0].value
-    return None
 
 
 def only_dtype(call: PyFuncCall) -> cst.BaseExpression:
     """The dtype of the one output of a call, also where its list stands elsewhere."""
     if not call.listed:
         return call.dtypes
-    return scalar_dtype(call.dtypes) or expression("DTYPES[0]", DTYPES=call.dtypes)
+    return only_item(call.dtypes) or expression("DTYPES[0]", DTYPES=call.dtypes)
 
 
 def integer_outputs(call: PyFuncCall, facts: Facts) -> frozenset[int]:
@@ -227,10 +227,7 @@ def convert_inputs(
 
 def in_one_go(inputs: cst.BaseExpression | None, wanted: Sequence[bool]) -> bool:
     """Whether a comprehension converts the inputs: three or more, and all of them."""
-    if not isinstance(inputs, (cst.List, cst.Tuple)):
-        return False
-    plain = all(isinstance(element, cst.Element) for element in inputs.elements)
-    return plain and all(wanted) and len(wanted) > _FEW
+    return items_of(inputs) is not None and all(wanted) and len(wanted) > _FEW
 
 
 _FEW = 2
@@ -255,7 +252,7 @@ def call_edits(call: PyFuncCall, spelling: str, edits: Edits) -> None:
     The layout of the arguments is kept. The caller sees to what becomes of the result.
     """
     edits.replace(call.marker, cst.parse_expression(spelling))
-    dtype = scalar_dtype(call.dtypes)
+    dtype = only_item(call.dtypes)
     if call.listed and call.outputs == 1 and dtype is not None:
         edits.replace(call.dtypes, dtype)
 
@@ -278,16 +275,13 @@ def unlist_result(
         return
     if isinstance(parent, cst.Assign) and parent.value is call and len(parent.targets) == 1:
         target = parent.targets[0].target
-        if (
-            isinstance(target, (cst.Tuple, cst.List))
-            and len(target.elements) == 1
-            and isinstance(target.elements[0], cst.Element)
-        ):
-            edits.replace(target, target.elements[0].value)
+        only = only_item(target)
+        if only is not None:
+            edits.replace(target, only)
             edits.replace(call, build)
             return
         if isinstance(target, cst.Name) and _only_indexed(target, facts):
-            for use in facts.scopes.uses(facts.scopes.scope_at(call).function(), target.value):
+            for use in facts.scopes.reads_of(target):
                 edits.replace(parents[use], cst.Name(target.value))
             edits.replace(call, build)
             return

@@ -68,6 +68,7 @@ from tfgradmigrate.syntax.tree import (
     excerpt,
     integer_value,
     is_name,
+    items_of,
     source_of,
     string_value,
     walk,
@@ -404,8 +405,8 @@ def _written(value: cst.BaseExpression, kind: str) -> Detail | None:
         return Detail(source_of(value))
     if kind == "flag" and is_name(value, "True", "False"):
         return Detail(value.value)
-    if kind == "integers" and isinstance(value, (cst.List, cst.Tuple)):
-        numbers = [integer_value(element.value) for element in value.elements]
+    if kind == "integers":
+        numbers = [integer_value(item) for item in items_of(value) or ()]
         if len(numbers) == _DIMENSIONS and None not in numbers:
             return Detail(str(numbers))
     return None

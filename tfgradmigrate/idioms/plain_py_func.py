@@ -16,7 +16,6 @@ from tfgradmigrate.emit.edits import Edits, Moved
 from tfgradmigrate.emit.numpy_function import (
     call_edits,
     convert_inputs,
-    scalar_dtype,
     unlist_result,
 )
 from tfgradmigrate.emit.precedence import protected
@@ -30,7 +29,7 @@ from tfgradmigrate.syntax.block_ops import seems_tensor
 from tfgradmigrate.syntax.keras import is_layer_input
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import keyword_of, root, source_of
+from tfgradmigrate.syntax.tree import keyword_of, only_item, root, source_of
 
 _KNOWN = ("py_func", "tensorflow.python.ops.script_ops.py_func")
 # What the functions of `tf.contrib` become, and what their arguments are called then.
@@ -122,7 +121,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
         edits.replace(call.call, lambda updated: expression(f"{flatten}(CALL)", CALL=updated))
         decision.note("`tf.nest.flatten` keeps the list where it has one output")
     elif call.listed and call.outputs == 1:
-        if scalar_dtype(call.dtypes) is None:
+        if only_item(call.dtypes) is None:
             # The list stands elsewhere: take its only item here.
             edits.enclose(call.dtypes, partial(_filled, "VALUE[0]"))
         unlist_result(call.call, context.facts, edits, shaped)
@@ -227,9 +226,7 @@ def _shape_kept(
 
 def _only_tensor(context: Context, call: PyFuncCall) -> str | None:
     """The variable that is the only input and a tensor, which has a shape; None without one."""
-    if not isinstance(call.inputs, (cst.List, cst.Tuple)) or len(call.inputs.elements) != 1:
-        return None
-    value = call.inputs.elements[0].value
+    value = only_item(call.inputs)
     if not isinstance(value, cst.Name):
         return None
     facts = context.facts

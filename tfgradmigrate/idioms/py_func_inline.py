@@ -72,6 +72,7 @@ from tfgradmigrate.syntax.tree import (
     excerpt,
     is_docstring,
     is_name,
+    items_of,
     keyword_of,
     walk,
 )
@@ -113,7 +114,7 @@ class _Site(Struct, frozen=True, eq=False):
     call: PyFuncCall
     name: cst.BaseExpression | None
     gradient: GradientFunction
-    arguments: tuple[cst.BaseExpression, ...]
+    arguments: list[cst.BaseExpression]
     place: cst.SimpleStatementLine
     holder: cst.CSTNode | None
 
@@ -208,11 +209,10 @@ def _site(
         outputs,
         listed,
     )
-    inputs = call.inputs
+    arguments = items_of(call.inputs)
     if (
-        not isinstance(inputs, (cst.List, cst.Tuple))
-        or any(isinstance(element, cst.StarredElement) for element in inputs.elements)
-        or inputs not in [arg.value for arg in node.args]
+        arguments is None
+        or call.inputs not in [arg.value for arg in node.args]
         or outputs is None
         or integer_outputs(call, facts)
     ):
@@ -228,7 +228,6 @@ def _site(
         if isinstance(around, _LOOPS):
             raise _NotInlineError("it is called in a loop")
     name = values.get("name")
-    arguments = tuple(element.value for element in inputs.elements)
     function, holder = _gradient(context, gradient, place, call, len(arguments))
     check_none(context, function, call)
     name = None if is_name(name, "None") else name

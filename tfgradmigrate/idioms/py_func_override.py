@@ -16,7 +16,7 @@ a function of tensors with `@tf.custom_gradient` around `tf.numpy_function`. Wit
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import libcst as cst
 
@@ -59,7 +59,7 @@ from tfgradmigrate.rules.findings.refused import MapNotVisible, OpsOutOfSight, P
 from tfgradmigrate.rules.findings.straight_through import StraightThrough
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import Action, Override, OverrideBlock, PyFuncCall, Registration
-from tfgradmigrate.syntax.tree import keyword_of
+from tfgradmigrate.syntax.tree import items_of, keyword_of
 
 
 class PyFuncOverride(Code):
@@ -115,7 +115,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     reads_outputs = registration.function.uses_outputs
     ops = []
     for call in calls:
-        arguments = _arguments(call)
+        arguments = items_of(call.inputs)
         if call.listed is None or (call.outputs is None and reads_outputs):
             raise Refusal(
                 PyFuncNotUnderstood,
@@ -149,7 +149,7 @@ def _passed_through(
         [override.marker, *(marker for call in calls for marker in call.markers)],
     )
     for call in calls:
-        arguments = _arguments(call)
+        arguments = items_of(call.inputs)
         if call.listed is None or call.outputs != 1 or arguments is None or len(arguments) != 1:
             return None
         op = _op(context, call, arguments, None, decision)
@@ -162,18 +162,10 @@ def _passed_through(
     return decision
 
 
-def _arguments(call: PyFuncCall) -> tuple[cst.BaseExpression, ...] | None:
-    if isinstance(call.inputs, (cst.List, cst.Tuple)) and not any(
-        isinstance(e, cst.StarredElement) for e in call.inputs.elements
-    ):
-        return tuple(e.value for e in call.inputs.elements)
-    return None
-
-
 def _op(
     context: Context,
     call: PyFuncCall,
-    arguments: tuple[cst.BaseExpression, ...] | None,
+    arguments: Sequence[cst.BaseExpression] | None,
     registration: Registration | None,
     decision: Decision,
 ) -> Op:

@@ -268,13 +268,8 @@ def _builds_models(context: Context) -> bool:
 
 def _is_called(made: cst.Call, scopes: Scopes) -> bool:
     """Whether a layer is called where it is made, or by the name that it gets."""
-    parent = scopes.parents[made]
-    if scopes.called(made) is not None:
-        return True
-    if not isinstance(parent, cst.Assign) or not isinstance(parent.targets[0].target, cst.Name):
-        return False
-    name = parent.targets[0].target.value
-    uses = scopes.uses(scopes.scope_at(parent).function(), name)
+    target = scopes.named_by(made)
+    uses = [made] if target is None else scopes.reads_of(target)
     return any(scopes.called(use) is not None for use in uses)
 
 

@@ -40,7 +40,7 @@ from tfgradmigrate.rewrite.removed_numpy import Mend, note_of, removed_names
 from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import returned_by
-from tfgradmigrate.syntax.tree import excerpt, source_of
+from tfgradmigrate.syntax.tree import excerpt, items_of, source_of
 from tfgradmigrate.tables.adapter import ADAPTER, NAME
 
 BUFFER = (
@@ -183,12 +183,8 @@ def _asked(
 
 def _each(dtypes: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression]:
     """Return the expressions of dtypes that `Tout` displays."""
-    binding = facts.scopes.binding(dtypes)
-    if binding is not None and isinstance(binding.value, (cst.List, cst.Tuple)):
-        dtypes = binding.value
-    if isinstance(dtypes, (cst.List, cst.Tuple)):
-        return [element.value for element in dtypes.elements]
-    return [dtypes]
+    items = items_of(facts.scopes.value(dtypes) or dtypes)
+    return [dtypes] if items is None else items
 
 
 def adapt_call(context: Context, call: PyFuncCall, decision: Decision) -> _InCall | None:

@@ -276,12 +276,8 @@ def _picks_written(use: cst.BaseExpression, scopes: Scopes) -> bool:
     part = scopes.parents[scopes.parents[index]] if isinstance(index, cst.Index) else None
     if not isinstance(part, cst.Subscript):
         return False
-    assign = scopes.parents[part]
-    named = assign.targets[0].target if isinstance(assign, cst.Assign) else None
-    if not isinstance(named, cst.Name):
-        return _is_written(part, scopes)
-    scope = scopes.owner(named.value, scopes.scope_at(named))
-    uses = () if scope is None else scopes.uses(scope, named.value)
+    named = scopes.named_by(part)
+    uses = [part] if named is None else scopes.reads_of(named)
     return any(_is_written(each, scopes) for each in uses)
 
 

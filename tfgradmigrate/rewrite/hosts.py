@@ -29,6 +29,7 @@ from tfgradmigrate.syntax.tree import (
     find_all,
     index_of,
     is_name,
+    items_of,
     keyword_of,
     root,
     string_value,
@@ -469,19 +470,16 @@ def _matched(
     """What one variable of a target gets in the turns of a loop."""
     if target is wanted or turns is None:
         return turns
-    if not isinstance(target, (cst.List, cst.Tuple)):
-        return None
-    if any(isinstance(element, cst.StarredElement) for element in target.elements):
-        return None
-    for at, element in enumerate(target.elements):
-        if element.value is wanted or facts.scopes.within(wanted, element.value):
+    targets = items_of(target) or ()
+    for at, item in enumerate(targets):
+        if item is wanted or facts.scopes.within(wanted, item):
             parts = []
             for turn in turns:
                 values = _displayed(turn, facts)
-                if values is None or len(values) != len(target.elements):
+                if values is None or len(values) != len(targets):
                     return None
                 parts.append(values[at])
-            return _matched(element.value, wanted, parts, facts)
+            return _matched(item, wanted, parts, facts)
     return None
 
 
@@ -546,17 +544,15 @@ def _uses_of(node: cst.CSTNode, facts: Facts) -> Sequence[cst.CSTNode | None]:
     """Where a function, or an expression, is read; None where that does not show."""
     scopes = facts.scopes
     scope = scopes.scope_at(node)
-    assign = scopes.parents[node]
+    named = scopes.named_by(node)
     if isinstance(node, cst.FunctionDef):
         name = node.name.value
         if isinstance(scope.node, cst.ClassDef):
             return scopes.attributes_named(name) if name.startswith("_") else [None]
-    elif isinstance(assign, cst.Assign) and isinstance(assign.targets[0].target, cst.Name):
-        if len(assign.targets) != 1:
-            return [None]
-        name = assign.targets[0].target.value
+    elif named is not None:
+        name = named.value
     else:
-        return [node]
+        return [None if isinstance(scopes.parents[node], cst.Assign) else node]
     owner = scopes.owner(name, scope)
     if owner is None or len(owner.bindings[name]) != 1 or scopes.exported(name, owner):
         return [None]

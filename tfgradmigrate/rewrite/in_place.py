@@ -34,7 +34,7 @@ from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.registrations import unregister
 from tfgradmigrate.rules.model import GradientFunction, OpRead, Registration
 from tfgradmigrate.syntax.changes import deletion_of
-from tfgradmigrate.syntax.tree import find_all, index_of, integer_value
+from tfgradmigrate.syntax.tree import find_all, index_of, integer_value, items_of
 
 
 def rewrite_in_place(
@@ -259,11 +259,7 @@ def _targets(
     ):
         return None, []
     target = assign.targets[0].target
-    parts: list[cst.BaseExpression] = [target]
-    if isinstance(target, (cst.Tuple, cst.List)):
-        if any(isinstance(element, cst.StarredElement) for element in target.elements):
-            return None, []
-        parts = [element.value for element in target.elements]
+    parts = items_of(target) or [target]
     bindings = scopes.scope_of[node].bindings
     names = [part.value for part in parts if isinstance(part, cst.Name)]
     if len(names) != len(parts) or any(len(bindings.get(name, ())) != 1 for name in names):

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import libcst as cst
 
+from tfgradmigrate.syntax.callers import element_of
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.tensor_uses import assigned_to, element_of, holds_tensors, may_be_tensor
+from tfgradmigrate.syntax.tensor_uses import assigned_to, holds_tensors, may_be_tensor
 from tfgradmigrate.syntax.tree import dotted_tail
 from tfgradmigrate.tables.effects import last_parts
 

@@ -6,7 +6,7 @@ import libcst as cst
 
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.same_shape import has_rank_of
-from tfgradmigrate.syntax.tree import keyword_of, passed_by
+from tfgradmigrate.syntax.tree import items_of, keyword_of, passed_by
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.meanings import ALWAYS, DEFAULTS, LABELS_WITH_GRADIENT, PARTITIONED
 from tfgradmigrate.tables.mends import Mend, mend_for
@@ -79,9 +79,5 @@ def _given(call: cst.Call, api: str) -> set[str]:
 
 def _elements(context: Context, node: cst.BaseExpression | None) -> int | None:
     """How many elements a list or tuple has that is written out, None for anything else."""
-    binding = context.facts.scopes.binding(node)
-    value = node if binding is None else binding.value
-    if not isinstance(value, (cst.List, cst.Tuple)):
-        return None
-    starred = any(isinstance(element, cst.StarredElement) for element in value.elements)
-    return None if starred else len(value.elements)
+    items = items_of(context.facts.scopes.value(node) or node)
+    return None if items is None else len(items)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import libcst as cst
 from msgspec import Struct, field
@@ -27,7 +27,7 @@ class Op(Struct, frozen=True, eq=False):
     """
 
     call: cst.CSTNode
-    arguments: tuple[cst.BaseExpression, ...] | None
+    arguments: Sequence[cst.BaseExpression] | None
     forward: Callable[[Signature], cst.BaseExpression]
     closed_over: tuple[cst.CSTNode, ...] = ()
     mentions: tuple[cst.CSTNode, ...] = ()

@@ -16,7 +16,7 @@ from tfgradmigrate.rewrite.registrations import check_op_use, check_registration
 from tfgradmigrate.rules.model import GradientFunction, MapEntry, OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.functions import only_returned
-from tfgradmigrate.syntax.tree import is_name
+from tfgradmigrate.syntax.tree import is_name, only_item
 
 
 def passes_through(
@@ -42,9 +42,7 @@ def returns_upstream(function: GradientFunction) -> bool:
     if node is None or function.star is not None or len(function.upstream) != 1:
         return False
     returned = only_returned(node)
-    if isinstance(returned, (cst.List, cst.Tuple)) and len(returned.elements) == 1:
-        returned = returned.elements[0].value
-    return is_name(returned, function.upstream[0])
+    return is_name(only_item(returned) or returned, function.upstream[0])
 
 
 def rewrite_pass_through(

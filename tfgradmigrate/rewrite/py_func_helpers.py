@@ -9,7 +9,7 @@ import libcst as cst
 from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers, statements
-from tfgradmigrate.emit.numpy_function import each_converted, scalar_dtype
+from tfgradmigrate.emit.numpy_function import each_converted
 from tfgradmigrate.rewrite.assumptions import OF_OTHER_CALLERS, OP_NAME, of_gradient
 from tfgradmigrate.rewrite.block import check_block, finish_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision
@@ -44,6 +44,7 @@ from tfgradmigrate.syntax.tree import (
     body_statements,
     find_all,
     is_name,
+    only_item,
     passed_by,
     source_of,
     walk,
@@ -288,7 +289,7 @@ def _write(
         elif value is call.function:
             value = host
         elif value is call.dtypes and call.listed and call.outputs == 1:
-            value = scalar_dtype(value) or value
+            value = only_item(value) or value
         else:
             value = once.get(value, value)
         arguments.append(
@@ -343,10 +344,9 @@ outputs={names["results"]}), *{names["output_grads"]})
 
 def _called(function: str, inputs: cst.BaseExpression, to_tensor: str) -> cst.BaseExpression:
     """A call of the new function with tensors of all inputs."""
-    if isinstance(inputs, (cst.List, cst.Tuple)) and len(inputs.elements) == 1:
-        (only,) = inputs.elements
-        if isinstance(only, cst.Element):
-            return expression(f"{function}({to_tensor}(VALUE))", VALUE=only.value)
+    only = only_item(inputs)
+    if only is not None:
+        return expression(f"{function}({to_tensor}(VALUE))", VALUE=only)
     return expression(f"{function}(*VALUES)", VALUES=each_converted(to_tensor, inputs, inputs))
 
 

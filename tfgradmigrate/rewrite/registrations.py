@@ -163,10 +163,9 @@ def entries_taken_out(
     if other.kind != "_gradient_registry" or not isinstance(registry, cst.Attribute):
         return
     meant: list[cst.CSTNode] = [registry] if registry.attr.value == "_registry" else []
-    assign = scopes.parents[registry]
-    if meant and isinstance(assign, cst.Assign) and isinstance(assign.targets[0].target, cst.Name):
-        target = assign.targets[0].target
-        meant = [*scopes.uses(scopes.scope_at(target).function(), target.value)]
+    target = scopes.named_by(registry)
+    if meant and target is not None:
+        meant = [*scopes.reads_of(target)]
     for each in meant:
         use = scopes.parents[each]
         around = scopes.parents[use]

@@ -219,28 +219,12 @@ def _place(
     if isinstance(node, cst.Name):
         if node.value in function.upstream:
             return "outputs", function.upstream.index(node.value)
-        return _unpacked_place(context, function, node)
+        binding = context.facts.scopes.binding(node)
+        found = None if binding is None else context.facts.scopes.unpacked(binding.node)
+        return None if found is None else _part(function, *found)
     if not isinstance(node, cst.Subscript):
         return None
     return _part(function, node.value, integer_value(index_of(node)))
-
-
-def _unpacked_place(
-    context: Context, function: GradientFunction, name: cst.Name
-) -> tuple[str, int] | None:
-    """The place of a variable of `x, y = op.inputs`."""
-    scopes = context.facts.scopes
-    binding = scopes.binding(name)
-    assign = None if binding is None else scopes.enclosing(binding.node, cst.Assign)
-    if assign is None or binding is None:
-        return None
-    target = assign.targets[0].target
-    if not isinstance(target, (cst.Tuple, cst.List)) or any(
-        isinstance(element, cst.StarredElement) for element in target.elements
-    ):
-        return None
-    index = next((i for i, e in enumerate(target.elements) if e.value is binding.node), None)
-    return _part(function, assign.value, index)
 
 
 def _part(

@@ -1,4 +1,4 @@
-"""What the calls in a file pass for a parameter of a function."""
+"""What the calls in a file pass for a parameter of a function, and what a variable may be."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import libcst as cst
 
 from tfgradmigrate.syntax.functions import has_decorator, positional_names
 from tfgradmigrate.syntax.placement import subclasses
-from tfgradmigrate.syntax.scopes import Binding, Scopes
+from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import passed_by
 
 
@@ -54,3 +54,22 @@ def _passed(
     if given is None and not any(arg.star for arg in call.args):
         return getattr(parameter.node, "default", None)
     return given
+
+
+def values_of(name: cst.Name, scopes: Scopes) -> Iterator[cst.BaseExpression]:
+    """What a variable may be: what is assigned, what calls pass for it, what a loop goes over."""
+    for binding in scopes.bindings(name):
+        if binding.kind is BindingKind.PARAMETER:
+            yield from filter(None, passed_for(binding, scopes))
+        elif binding.kind is BindingKind.ASSIGNMENT:
+            if isinstance(binding.value, cst.BaseExpression):
+                yield binding.value
+        else:
+            loop = scopes.parents.get(binding.node)
+            if isinstance(loop, (cst.For, cst.CompFor)):
+                yield element_of(loop.iter)
+
+
+def element_of(node: cst.BaseExpression) -> cst.Subscript:
+    """An element of a list, as an expression, where the code spells none."""
+    return cst.Subscript(node, [cst.SubscriptElement(cst.Index(cst.Integer("0")))])

@@ -45,6 +45,7 @@ from tfgradmigrate.syntax.tree import (
     index_of,
     integer_value,
     is_name,
+    items_of,
     keyword_of,
     source_of,
     string_value,
@@ -667,16 +668,11 @@ class Facts:
             if value is not None and source_of(value) not in ("None", "{}"):
                 return f"the call has `{name}`, which `tf.numpy_function` does not take"
         inputs, dtypes = arguments["args"], arguments["output_types"]
-        flat = (cst.List, cst.Tuple)
-        structure = (*flat, cst.Dict, cst.Set, cst.BaseComp)
-        shown = isinstance(inputs, flat) and not any(
-            isinstance(e, cst.StarredElement) or isinstance(e.value, structure)
-            for e in inputs.elements
-        )
-        if not shown:
+        structure = (cst.List, cst.Tuple, cst.Dict, cst.Set, cst.BaseComp)
+        items, parts = items_of(inputs), items_of(dtypes)
+        if items is None or any(isinstance(item, structure) for item in items):
             return "whether the inputs are nested is not visible"
-        parts = [e.value for e in dtypes.elements] if isinstance(dtypes, flat) else [dtypes]
-        if not parts or not all(self.is_dtype(part) for part in parts):
+        if not all(map(self.is_dtype, parts or [dtypes])):
             return "the outputs are nested, or it is not visible whether they are"
         return ""
 
@@ -697,9 +693,8 @@ class Facts:
         `seen` are the values of variables on the way to it.
         """
         if isinstance(node, (cst.List, cst.Tuple)):
-            if any(isinstance(e, cst.StarredElement) for e in node.elements):
-                return None, True
-            return len(node.elements), True
+            items = items_of(node)
+            return None if items is None else len(items), True
         if isinstance(node, cst.BinaryOperation) and isinstance(node.operator, cst.Multiply):
             for display, times in ((node.left, node.right), (node.right, node.left)):
                 if isinstance(display, (cst.List, cst.Tuple)):

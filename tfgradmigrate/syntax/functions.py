@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import libcst as cst
 
-from tfgradmigrate.syntax.tree import body_statements, children, find_all, is_docstring, is_name
+from tfgradmigrate.syntax.tree import (
+    body_statements,
+    children,
+    find_all,
+    is_docstring,
+    is_name,
+    items_of,
+)
 
 Function = cst.FunctionDef | cst.Lambda
 
@@ -69,3 +76,17 @@ def only_returned(function: Function) -> cst.BaseExpression | None:
     small = line.body if isinstance(line, cst.SimpleStatementLine) else ()
     only = small[0] if len(small) == 1 else None
     return only.value if isinstance(only, cst.Return) else None
+
+
+def results(function: Function, is_one: Callable[[cst.BaseExpression], bool]) -> int | None:
+    """How many values a function returns, None where a `return` does not show it.
+
+    A list or tuple that is written out shows it, and what is one value for certain.
+    """
+    counts = set()
+    for value in returned_by(function):
+        items = items_of(value)
+        if items is None and (value is None or not is_one(value)):
+            return None
+        counts.add(1 if items is None else len(items))
+    return counts.pop() if len(counts) == 1 else None

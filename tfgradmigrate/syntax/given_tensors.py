@@ -61,18 +61,9 @@ def _is_upstream(name: cst.Name, facts: Facts) -> bool:
 
 def _is_unpacked(name: cst.Name, facts: Facts) -> bool:
     """Whether a variable is one of `x, y = op.inputs`."""
-    scopes = facts.scopes
-    binding = scopes.binding(name)
-    if binding is None or binding.value is not None:
-        return False
-    element = scopes.parents.get(binding.node)
-    assign = scopes.enclosing(binding.node, cst.Assign)
-    return (
-        isinstance(element, cst.Element)
-        and assign is not None
-        and scopes.within(binding.node, assign.targets[0])
-        and are_given_tensors(assign.value, facts)
-    )
+    binding = facts.scopes.binding(name)
+    found = None if binding is None else facts.scopes.unpacked(binding.node)
+    return found is not None and are_given_tensors(found[0], facts)
 
 
 def gradient_functions(facts: Facts) -> dict[cst.CSTNode, GradientFunction]:

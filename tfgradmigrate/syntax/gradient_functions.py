@@ -8,7 +8,7 @@ import libcst as cst
 
 from tfgradmigrate.rules.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.syntax.changes import changes, deletion_of
-from tfgradmigrate.syntax.functions import Function, has_decorator, positional, returned_by
+from tfgradmigrate.syntax.functions import Function, has_decorator, positional, results
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (
     dotted_name,
@@ -112,7 +112,7 @@ def analyse(
         optional=sum(p.default is not None for p in taken[1:]),
         star=star,
         reads=tuple(read for read in reads if deletion_of(read.node, scopes) is None),
-        returned=_returned(node, star),
+        returned=results(node, lambda value: _is_one_tensor(value, star)),
         asks_none=_asks_none(node),
     )
 
@@ -169,30 +169,14 @@ def _op_read(use: cst.Name, scopes: Scopes) -> OpRead:
     return OpRead(parent, attribute, None)
 
 
-def _returned(node: Function, star: str | None) -> int | None:
-    """The number of gradients returned, None where a return does not show it.
-
-    A tuple or list display shows it, and so does arithmetic, which gives one tensor; any other
-    expression may be one tensor or a sequence.
-    """
-    counts = set()
-    for value in returned_by(node):
-        if value is not None and _is_one_tensor(value, star):
-            counts.add(1)
-            continue
-        if not isinstance(value, (cst.Tuple, cst.List)):
-            return None
-        if any(isinstance(e, cst.StarredElement) for e in value.elements):
-            return None
-        counts.add(len(value.elements))
-    return counts.pop() if len(counts) == 1 else None
-
-
 _ARITHMETIC = (cst.Multiply, cst.Divide, cst.Subtract, cst.Power)
 
 
 def _is_one_tensor(node: cst.BaseExpression, star: str | None) -> bool:
-    """Whether an expression is arithmetic on tensors, not on lists (`[a] + b`, `grads * 2`)."""
+    """Whether an expression is arithmetic on tensors, not on lists (`[a] + b`, `grads * 2`).
+
+    Any other one may be a tensor or a sequence of gradients.
+    """
     if isinstance(node, cst.UnaryOperation):
         return not isinstance(node.operator, cst.Not)
     if not isinstance(node, cst.BinaryOperation):

@@ -14,7 +14,7 @@ import libcst as cst
 
 from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.functions import Function, returned_by
+from tfgradmigrate.syntax.functions import Function, results
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import dotted_tail, excerpt, find_all, walk
 from tfgradmigrate.tables.effects import last_parts, named
@@ -170,16 +170,7 @@ def _of_shape(node: cst.CSTNode, facts: Facts, seen: frozenset[cst.CSTNode] = fr
 
 def returned_tensors(function: Function, facts: Facts) -> int | None:
     """How many tensors a function returns, None where the code does not show it."""
-    counts = {_count(value, function, facts) for value in returned_by(function)}
-    return counts.pop() if len(counts) == 1 else None
-
-
-def _count(value: cst.BaseExpression | None, function: Function, facts: Facts) -> int | None:
-    if isinstance(value, (cst.Tuple, cst.List)):
-        if any(isinstance(element, cst.StarredElement) for element in value.elements):
-            return None
-        return len(value.elements)
-    return 1 if value is not None and _is_one_tensor(value, function, facts) else None
+    return results(function, lambda value: _is_one_tensor(value, function, facts))
 
 
 def _is_one_tensor(

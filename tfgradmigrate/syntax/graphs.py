@@ -21,7 +21,7 @@ from tfgradmigrate.syntax.functions import decorating, only_returned
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_tail, find_all, is_name
+from tfgradmigrate.syntax.tree import dotted_tail, find_all, is_name, items_of
 from tfgradmigrate.tables.effects import last_parts
 
 if TYPE_CHECKING:
@@ -366,13 +366,11 @@ def _element(target: cst.CSTNode, statement: cst.Assign) -> cst.BaseExpression |
     for assigned in statement.targets:
         if assigned.target is target:
             return statement.value
-        elements = getattr(assigned.target, "elements", ())
-        values = getattr(statement.value, "elements", ())
-        starred = any(isinstance(e, cst.StarredElement) for e in (*elements, *values))
-        if len(elements) == len(values) and not starred:
-            for element, value in zip(elements, values, strict=True):
-                if element.value is target and isinstance(value.value, cst.BaseExpression):
-                    return value.value
+        targets, values = items_of(assigned.target) or [], items_of(statement.value) or []
+        if len(targets) == len(values):
+            for each, value in zip(targets, values, strict=True):
+                if each is target:
+                    return value
     return None
 
 

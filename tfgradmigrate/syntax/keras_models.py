@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.syntax.block_ops import OpUse
+from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import returned_by
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
@@ -94,7 +95,7 @@ def _uses_of(target: cst.BaseExpression | None, facts: Facts) -> Iterator[cst.Ba
     """What reads a variable, or an attribute of `self` in its class."""
     scopes = facts.scopes
     if isinstance(target, cst.Name):
-        yield from scopes.uses(scopes.scope_at(target).function(), target.value)
+        yield from scopes.reads_of(target)
     elif isinstance(target, cst.Attribute):
         home = scopes.enclosing(target, cst.ClassDef) or facts.module
         text = source_of(target)
@@ -133,7 +134,9 @@ def keras_block(uses: Iterable[OpUse], block: cst.CSTNode, facts: Facts) -> Kera
     idle = [c for c in makers if c not in at_once]
     other = set(of(_Kind.OTHER)) | {c for c in called if c.func not in layers}
     other |= {c for c in of(_Kind.ADDING) if _grown(c, facts) not in (*late, *idle)}
-    seen = {_own_function(c.func, facts) for c in covered} | set(_functions_given(of(_Kind.LAYER)))
+    seen = {called_function(c, facts.scopes) for c in covered} | set(
+        _functions_given(of(_Kind.LAYER))
+    )
     return KerasBlock(
         covered=tuple(sorted(covered, key=facts.scopes.order.__getitem__)),
         added=tuple(late.values()),
@@ -233,23 +236,11 @@ def _is_model(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
         whole = kind is _Kind.FUNCTIONAL and _is_of(node, around, facts)
         built = kind is _Kind.SEQUENTIAL and _knows_its_input(node, facts)
         return kind is _Kind.MODEL or whole or built
-    function = _own_function(node.func, facts)
+    function = called_function(node, facts.scopes)
     if function is None or function.asynchronous is not None:
         return False
     own = [value for value in returned_by(function) if value is not None]
     return bool(own) and all(_is_model(value, facts, depth + 1) for value in own)
-
-
-def _own_function(node: cst.BaseExpression, facts: Facts) -> cst.FunctionDef | None:
-    """The function of this file, or the method of the class around, that an expression names."""
-    found: cst.CSTNode | None = None
-    if isinstance(node, cst.Name):
-        found = facts.scopes.value(node)
-    elif isinstance(node, cst.Attribute) and dotted_name(node.value) in ("self", "cls"):
-        owner = facts.scopes.enclosing(node, cst.ClassDef)
-        methods = facts.scopes.scope_of[owner].bindings.get(node.attr.value, []) if owner else []
-        found = methods[0].value if len(methods) == 1 else None
-    return found if isinstance(found, cst.FunctionDef) else None
 
 
 def _is_of(model: cst.Call, around: cst.CSTNode, facts: Facts) -> bool:
@@ -297,7 +288,7 @@ def _knows_its_input(model: cst.Call, facts: Facts) -> bool:
     target = _target(model, facts)
     scopes = facts.scopes
     if isinstance(target, cst.Name):
-        for use in scopes.uses(scopes.scope_at(target).function(), target.value):
+        for use in scopes.reads_of(target):
             method = scopes.parents[use]
             call = scopes.parents[method]
             if isinstance(method, cst.Attribute) and isinstance(call, cst.Call):

@@ -15,7 +15,7 @@ from tfgradmigrate.syntax.block_ops import (
     seems_tensor,
 )
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.tree import dotted_tail, integer_value, source_of
+from tfgradmigrate.syntax.tree import dotted_tail, integer_value, items_of, source_of
 from tfgradmigrate.syntax.variables import may_be_variable
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.local_ops import WITHOUT_ATTRIBUTES
@@ -172,10 +172,7 @@ def _is_matrix(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
     if api == "Variable" and "initial_value" in arguments:
         return _is_matrix(arguments["initial_value"], facts, depth)
     shape = arguments.get("shape") if api in _SHAPED else None
-    if not isinstance(shape, (cst.List, cst.Tuple)):
-        return False
-    plain = all(isinstance(element, cst.Element) for element in shape.elements)
-    return plain and len(shape.elements) == _MATRIX
+    return len(items_of(shape) or ()) == _MATRIX
 
 
 _MATRIX = 2

@@ -68,11 +68,8 @@ def _binding(function: Function, facts: Facts) -> Binding | None:
         name = function.name.value
         owner = scopes.owner(name, scopes.scope_at(function))
         return None if owner is None else owner.bindings[name][0]
-    assign = scopes.parents[function]
-    if not isinstance(assign, cst.Assign) or len(assign.targets) != 1:
-        return None
-    target = assign.targets[0].target
-    if not isinstance(target, cst.Name):
+    target = scopes.named_by(function)
+    if target is None:
         return None
     scope = scopes.scope_at(target).function()
     if target.value in scope.declared:

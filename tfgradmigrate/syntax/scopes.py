@@ -21,6 +21,7 @@ from tfgradmigrate.syntax.tree import (
     children,
     dotted_name,
     find_all,
+    items_of,
     source_of,
     string_value,
 )
@@ -445,6 +446,33 @@ class Scopes:
         if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
             return None
         return binding.value if isinstance(binding.value, cst.BaseExpression) else None
+
+    def named_by(self, value: cst.CSTNode) -> cst.Name | None:
+        """The variable that alone is assigned a value: `name = value`."""
+        assign = self.parents.get(value)
+        if not isinstance(assign, cst.Assign) or len(assign.targets) != 1:
+            return None
+        target = assign.targets[0].target
+        return target if isinstance(target, cst.Name) else None
+
+    def unpacked(self, target: cst.CSTNode) -> tuple[cst.BaseExpression, int | None] | None:
+        """Of `x, y = value`, the value and the place of one of its targets, None beside a star.
+
+        None for what is no such target.
+        """
+        assign = self.enclosing(target, cst.Assign)
+        if assign is None:
+            return None
+        for each in assign.targets:
+            starred = items_of(each.target) is None
+            for place, element in enumerate(getattr(each.target, "elements", ())):
+                if isinstance(element, cst.Element) and element.value is target:
+                    return assign.value, None if starred else place
+        return None
+
+    def reads_of(self, target: cst.Name) -> list[cst.Name]:
+        """Where a variable is read, by a name that binds it."""
+        return self.uses(self.scope_at(target).function(), target.value)
 
     def uses(self, scope: Scope, name: str) -> list[cst.Name]:
         """Where the variable `name` of `scope` is read."""
@@ -924,11 +952,8 @@ _HANDLERS: dict[type[cst.CSTNode], Callable[..., None]] = {
 
 def alias(value: cst.CSTNode, scopes: Scopes) -> Binding | None:
     """The binding of `name = value`, where nothing else gives the variable a value."""
-    assign = scopes.parents[value]
-    if not isinstance(assign, cst.Assign) or len(assign.targets) != 1:
-        return None
-    target = assign.targets[0].target
-    if not isinstance(target, cst.Name):
+    target = scopes.named_by(value)
+    if target is None:
         return None
     scope = scopes.scope_at(target).function()
     bindings = scope.bindings.get(target.value, [])

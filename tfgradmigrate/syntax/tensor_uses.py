@@ -12,9 +12,8 @@ from collections.abc import Iterator
 import libcst as cst
 
 from tfgradmigrate.syntax.block_ops import is_first_tensor, is_number, is_tensor
-from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.callers import values_of
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import source_of
 from tfgradmigrate.tables.effects import last_parts, named
 
@@ -36,7 +35,7 @@ def may_be_tensor(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> boo
     if not isinstance(node, cst.Name):
         return False
     return any(_is_given(use, facts) for use in _uses(node, facts)) or any(
-        may_be_tensor(value, facts, depth + 1) for value in _values(node, facts)
+        may_be_tensor(value, facts, depth + 1) for value in values_of(node, facts.scopes)
     )
 
 
@@ -55,7 +54,7 @@ def holds_tensors(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> boo
             return True
     if any(may_be_tensor(put, facts, depth + 1) for put in _put_into(node, facts)):
         return True
-    return any(holds_tensors(value, facts, depth + 1) for value in _values(node, facts))
+    return any(holds_tensors(value, facts, depth + 1) for value in values_of(node, facts.scopes))
 
 
 def _put_into(node: cst.Name, facts: Facts) -> Iterator[cst.BaseExpression]:
@@ -72,26 +71,6 @@ def _put_into(node: cst.Name, facts: Facts) -> Iterator[cst.BaseExpression]:
 def _uses(node: cst.Name, facts: Facts) -> list[cst.Name]:
     variable = facts.scopes.variable(node)
     return [] if variable is None else facts.scopes.uses(*variable)
-
-
-def _values(node: cst.Name, facts: Facts) -> Iterator[cst.BaseExpression]:
-    """What a variable may be: what is assigned, what calls pass for it, what a loop goes over."""
-    scopes = facts.scopes
-    for binding in scopes.bindings(node):
-        if binding.kind is BindingKind.PARAMETER:
-            yield from filter(None, passed_for(binding, scopes))
-        elif binding.kind is BindingKind.ASSIGNMENT:
-            if isinstance(binding.value, cst.BaseExpression):
-                yield binding.value
-        else:
-            loop = scopes.parents.get(binding.node)
-            if isinstance(loop, (cst.For, cst.CompFor)):
-                yield element_of(loop.iter)
-
-
-def element_of(node: cst.BaseExpression) -> cst.Subscript:
-    """An element of a list, as an expression, where the code spells none."""
-    return cst.Subscript(node, [cst.SubscriptElement(cst.Index(cst.Integer("0")))])
 
 
 def _is_given(use: cst.BaseExpression, facts: Facts) -> bool:

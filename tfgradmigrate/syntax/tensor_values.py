@@ -18,7 +18,7 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import returned_by, runs_later
 from tfgradmigrate.syntax.placement import is_private
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import find_all, is_name, number_value, source_of
+from tfgradmigrate.syntax.tree import find_all, is_name, items_of, number_value, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import op_types_of
 
@@ -129,25 +129,15 @@ def _is_known_name(name: cst.Name, facts: Facts, depth: int) -> bool:
 
 def _is_unpacked(target: cst.CSTNode, facts: Facts, depth: int) -> bool:
     """Whether a target is one of several that a call of TensorFlow gives tensors."""
-    scopes = facts.scopes
-    element = scopes.parents[target]
-    display = scopes.parents.get(element)
-    assign = scopes.enclosing(target, cst.Assign)
-    if assign is None or not isinstance(element, cst.Element):
-        return False
-    if not isinstance(display, (cst.Tuple, cst.List)):
-        return False
-    call = assign.value
-    if not isinstance(call, cst.Call) or all(t.target is not display for t in assign.targets):
+    call, index = facts.scopes.unpacked(target) or (None, None)
+    if not isinstance(call, cst.Call):
         return False
     if call in facts.calls_of_py_func:
         return True
     api = facts.names.api(call.func)
     if api is not None and op_types_of(api):
         return True
-    if any(isinstance(other, cst.StarredElement) for other in display.elements):
-        return False
-    return _is_result(call, list(display.elements).index(element), facts, depth)
+    return index is not None and _is_result(call, index, facts, depth)
 
 
 def _is_result(call: cst.Call, index: int | None, facts: Facts, depth: int) -> bool:
@@ -157,17 +147,10 @@ def _is_result(call: cst.Call, index: int | None, facts: Facts, depth: int) -> b
         return False
     returned = returned_by(function)
     if index is not None:
-        returned = [_item(value, index) for value in returned]
+        returned = [dict(enumerate(items_of(value) or ())).get(index) for value in returned]
     return bool(returned) and all(
         value is not None and is_tensor_or_array(value, facts, depth + 1) for value in returned
     )
-
-
-def _item(value: cst.BaseExpression | None, index: int) -> cst.BaseExpression | None:
-    if not isinstance(value, (cst.Tuple, cst.List)) or index >= len(value.elements):
-        return None
-    before = value.elements[: index + 1]
-    return before[-1].value if all(isinstance(e, cst.Element) for e in before) else None
 
 
 def _is_known_parameter(binding: Binding, facts: Facts, depth: int) -> bool:

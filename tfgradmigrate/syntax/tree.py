@@ -248,14 +248,24 @@ def string_value(node: cst.CSTNode | None) -> str | None:
     return None
 
 
+def items_of(node: cst.CSTNode | None) -> list[cst.BaseExpression] | None:
+    """What a list or tuple holds that is written out, None of anything else and behind a star."""
+    if not isinstance(node, (cst.List, cst.Tuple)):
+        return None
+    plain = all(isinstance(element, cst.Element) for element in node.elements)
+    return [element.value for element in node.elements] if plain else None
+
+
+def only_item(node: cst.CSTNode | None) -> cst.BaseExpression | None:
+    """The only item of such a list or tuple."""
+    items = items_of(node) or ()
+    return items[0] if len(items) == 1 else None
+
+
 def integer_value(node: cst.CSTNode | None) -> int | None:
     """The value of an integer literal, with a minus sign allowed, None for anything else."""
-    if isinstance(node, cst.Integer):
-        return node.evaluated_value
-    if isinstance(node, cst.UnaryOperation) and isinstance(node.operator, cst.Minus):
-        inner = integer_value(node.expression)
-        return None if inner is None else -inner
-    return None
+    value = number_value(node)
+    return value if isinstance(value, int) else None
 
 
 def number_value(node: cst.CSTNode | None) -> float | None:

@@ -10,9 +10,8 @@ from __future__ import annotations
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.callers import values_of
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import dotted_tail
 from tfgradmigrate.tables.effects import named
 
@@ -46,18 +45,11 @@ class _Variables(Struct, frozen=True):
             return dotted_tail(node) in self.making
         if isinstance(node, cst.Attribute):
             return self._is_attribute(node)
+        if isinstance(node, cst.Subscript):
+            return dotted_tail(node.value) in _LISTS
         if not isinstance(node, cst.Name) or depth > _DEPTH:
             return False
-        return any(self._binds(b, depth + 1) for b in self.facts.scopes.bindings(node))
-
-    def _binds(self, binding: Binding, depth: int) -> bool:
-        scopes = self.facts.scopes
-        if binding.kind is BindingKind.ASSIGNMENT:
-            return self.has(binding.value, depth)
-        if binding.kind is BindingKind.PARAMETER:
-            return any(self.has(value, depth) for value in passed_for(binding, scopes))
-        loop = scopes.parents[binding.node]
-        return isinstance(loop, (cst.For, cst.CompFor)) and dotted_tail(loop.iter) in _LISTS
+        return any(self.has(value, depth + 1) for value in values_of(node, self.facts.scopes))
 
     def _is_attribute(self, node: cst.Attribute) -> bool:
         """Whether an attribute is given one in this file, or is what a layer of Keras has."""
