@@ -54,44 +54,18 @@ def _override(context: Context, override: Override) -> list[Decision]:
     return [_decision(code, override, "gradient_override_map", f"{message}; {remedy}")]
 
 
-def _registration(context: Context, registration: Registration) -> list[Decision]:
-    return _registration_left(
-        registration, registration.reason or "the registered name is computed"
-    )
+def _registration(context: Context, use: Registration | UnreadRegistration) -> list[Decision]:
+    symbol = (use.name and use.name.text) or "RegisterGradient"
+    reason = use.reason or "the registered name is computed"
+    message = f"{reason}; check by hand that the registration still takes effect"
+    return [_decision(RegistrationNotUnderstood, use, symbol, message)]
 
 
-def _unread_registration(context: Context, use: UnreadRegistration) -> list[Decision]:
-    return _registration_left(use, use.reason)
-
-
-def _registration_left(use: Registration | UnreadRegistration, reason: str) -> list[Decision]:
-    return [
-        _decision(
-            RegistrationNotUnderstood,
-            use,
-            (use.name and use.name.text) or "RegisterGradient",
-            f"{reason}; check by hand that the registration still takes effect",
-        )
-    ]
-
-
-def _py_func(context: Context, call: PyFuncCall) -> list[Decision]:
-    return _py_func_left(call, "it is not visible whether `Tout` is a list of one")
-
-
-def _unread_py_func(context: Context, use: UnreadPyFunc) -> list[Decision]:
-    return _py_func_left(use, use.reason)
-
-
-def _py_func_left(use: PyFuncCall | UnreadPyFunc, reason: str) -> list[Decision]:
-    return [
-        _decision(
-            PyFuncNotUnderstood,
-            use,
-            "py_func",
-            f"{reason}; write `tf.numpy_function` by hand, with a scalar `Tout` for one output",
-        )
-    ]
+def _py_func(context: Context, use: PyFuncCall | UnreadPyFunc) -> list[Decision]:
+    unread = isinstance(use, UnreadPyFunc)
+    reason = use.reason if unread else "it is not visible whether `Tout` is a list of one"
+    message = f"{reason}; write `tf.numpy_function` by hand, with a scalar `Tout` for one output"
+    return [_decision(PyFuncNotUnderstood, use, "py_func", message)]
 
 
 _OTHER: dict[str, tuple[type[Code], str, str]] = {
@@ -188,8 +162,8 @@ IDIOM = Idiom(
     ),
     override=_override,
     registration=_registration,
-    unread_registration=_unread_registration,
+    unread_registration=_registration,
     py_func=_py_func,
-    unread_py_func=_unread_py_func,
+    unread_py_func=_py_func,
     other=_other,
 )

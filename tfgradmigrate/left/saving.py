@@ -6,27 +6,10 @@ import ast
 from functools import lru_cache
 
 from tfgradmigrate.program.walking import imported, tree_of
+from tfgradmigrate.tables.effects import named
 
 #: What these packages make is no Keras model.
-_OTHERS = frozenset(
-    {
-        "PIL",
-        "cv2",
-        "h5py",
-        "imageio",
-        "joblib",
-        "matplotlib",
-        "numpy",
-        "openpyxl",
-        "pandas",
-        "scipy",
-        "skimage",
-        "sklearn",
-        "torch",
-        "torchvision",
-        "xarray",
-    }
-)
+_OTHERS = frozenset(name[:-2] for name in named("gives", "value") if name.endswith(".*"))
 
 #: What the objects are called that hold something else.
 _OTHER_NAMES = ("saver", "img", "image", "fig", "figure", "workbook", "wb", "writer")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tfgradmigrate.tables._api_tf2 import API, MODULES
-from tfgradmigrate.tables.rows import Rows
+from tfgradmigrate.tables.rows import Rows, first_missing
 
 #: Their contents are not in the tables, or depend on what else is installed.
 _UNKNOWN = ("keras.", "compat.v1.keras.", "raw_ops.", "compat.v1.raw_ops.", "compat.v2.")
@@ -19,15 +19,7 @@ def missing(name: str) -> str:
     """
     if name.startswith(_UNKNOWN) or "__" in name:
         return ""
-    module, parts = "", name.split(".")
-    for count, part in enumerate(parts, 1):
-        there = _names(module)
-        if there is None:
-            return ""
-        if part not in there:
-            return ".".join(parts[:count])
-        module = ".".join(parts[:count])
-    return ""
+    return first_missing(name, _names)
 
 
 def has_parts(name: str) -> bool:

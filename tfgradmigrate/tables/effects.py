@@ -39,6 +39,9 @@ needs
     Of v1 graphs: a `graph`, without which it `raises`, a `collection`, `losses`, `variables`, ...
 switches
     Which behaviour of TensorFlow 2 it switches on or off.
+spells, inputs, attributes
+    Of an op type: the oldest one for the same computation; good names for its inputs, where there
+    are several; its attributes that are arguments of the call under the same name.
 
 `tests/tables/test_effects.py` holds the rows against the installed NumPy and TensorFlow.
 """
@@ -60,11 +63,16 @@ def rows() -> Mapping[str, Mapping[str, list[str]]]:
     }
 
 
+def cells(column: str, of: str = "") -> Mapping[str, list[str]]:
+    """Return the words in a column in their order, by the names that have any (see `named`)."""
+    every = ((name, found.get(column)) for name, found in rows().items() if name.startswith(of))
+    return {name.removeprefix(of): words for name, words in every if words}
+
+
 @cache
 def _column(column: str) -> Mapping[str, frozenset[str]]:
     """Return the words in a column, of the names that have any."""
-    every = ((name, cells.get(column)) for name, cells in rows().items())
-    return {name: frozenset(words) for name, words in every if words}
+    return {name: frozenset(words) for name, words in cells(column).items()}
 
 
 @cache

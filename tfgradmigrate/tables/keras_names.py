@@ -11,7 +11,7 @@ from itertools import takewhile
 
 from tfgradmigrate.tables import _api_keras
 from tfgradmigrate.tables.remedies import remedies
-from tfgradmigrate.tables.rows import Rows
+from tfgradmigrate.tables.rows import Rows, first_missing, longest
 
 
 class _Modules:
@@ -81,15 +81,7 @@ def has_parts(name: str, of_tensorflow: bool) -> bool:
 def _missing(name: str, modules: _Modules) -> str:
     if not name or "__" in name or f"{name}.".startswith(_UNKNOWN):
         return ""
-    module, parts = ".", name.split(".")
-    for count, part in enumerate(parts, 1):
-        there = modules.get(module)
-        if there is None:
-            return ""
-        if part not in there:
-            return ".".join(parts[:count])
-        module = ".".join(parts[:count])
-    return ""
+    return first_missing(name, lambda module: modules.get(module or "."))
 
 
 def _successor(name: str, of_tensorflow: bool) -> str:
@@ -101,9 +93,7 @@ def _successor(name: str, of_tensorflow: bool) -> str:
     elsewhere = _elsewhere(name, _TF_KERAS if of_tensorflow else _KERAS)
     if elsewhere:
         return f"{here}.{elsewhere}"
-    parts = name.split(".")
-    beginnings = (".".join(parts[:count]) for count in range(len(parts), 0, -1))
-    return next((_SUCCESSORS[one] for one in beginnings if one in _SUCCESSORS), "")
+    return _SUCCESSORS.get(longest(name, _SUCCESSORS), "")
 
 
 def _elsewhere(name: str, modules: _Modules) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tfgradmigrate.tables.effects import named
+from tfgradmigrate.tables.effects import cells, named
 
 LOCAL_OPS: frozenset[str] = named("gives", "local", of="op.")
 
@@ -24,32 +24,20 @@ WITHOUT_ATTRIBUTES: frozenset[str] = (ELEMENTWISE | BINARY) - {"LeakyRelu"}
 
 INPUT_NAMES: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(BINARY, ("x", "y")),
-    "BatchMatMul": ("a", "b"),
-    "BatchMatMulV2": ("a", "b"),
-    "BiasAdd": ("x", "bias"),
-    "Conv2D": ("x", "kernel"),
-    "Conv3D": ("x", "kernel"),
-    "DepthwiseConv2dNative": ("x", "kernel"),
-    "MatMul": ("a", "b"),
+    **{op_type: tuple(names) for op_type, names in cells("inputs", of="op.").items()},
 }
 """Good names for the inputs of an op that has several."""
 
-_WINDOW = {"ksize": "integers", "strides": "integers", "padding": "text", "data_format": "text"}
+_KINDS = {
+    **dict.fromkeys(("dilations", "ksize", "strides"), "integers"),
+    **dict.fromkeys(("data_format", "padding"), "text"),
+    **dict.fromkeys(("transpose_a", "transpose_b", "use_cudnn_on_gpu"), "flag"),
+    "block_size": "integer",
+}
 
 ATTRIBUTES: Mapping[str, Mapping[str, str]] = {
-    "AvgPool": _WINDOW,
-    "BiasAdd": {"data_format": "text"},
-    "Conv2D": {
-        "strides": "integers",
-        "padding": "text",
-        "use_cudnn_on_gpu": "flag",
-        "data_format": "text",
-        "dilations": "integers",
-    },
-    "DepthToSpace": {"block_size": "integer", "data_format": "text"},
-    "MatMul": {"transpose_a": "flag", "transpose_b": "flag"},
-    "MaxPool": _WINDOW,
-    "SpaceToDepth": {"block_size": "integer", "data_format": "text"},
+    op_type: {name: _KINDS[name] for name in names}
+    for op_type, names in cells("attributes", of="op.").items()
 }
 """The attributes of an op that are arguments of the call under the same name -> their kind."""
 

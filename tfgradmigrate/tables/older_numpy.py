@@ -6,18 +6,9 @@ since 2.0), the rest since 2.0 or later. From the release notes of these version
 
 from __future__ import annotations
 
-#: Aliases of what Python has under another name, or the same.
-OF_PYTHON = {
-    "bool": "bool", "complex": "complex", "float": "float", "int": "int", "long": "int",
-    "object": "object", "str": "str", "unicode": "str",
-}  # fmt: skip
+from tfgradmigrate.tables.remedies import remedies
 
+#: Aliases of what Python has under another name, or the same.
+OF_PYTHON = remedies("python")
 #: What NumPy itself has under another name.
-RENAMED = {
-    "Inf": "inf", "Infinity": "inf", "NAN": "nan", "NaN": "nan", "PINF": "inf", "alltrue": "all",
-    "bool8": "bool_", "cfloat": "complex128", "complex_": "complex128", "cumproduct": "cumprod",
-    "float_": "float64", "infty": "inf", "int0": "intp", "longfloat": "longdouble",
-    "mat": "asmatrix", "product": "prod", "round_": "round", "row_stack": "vstack",
-    "singlecomplex": "complex64", "sometrue": "any", "string_": "bytes_", "uint0": "uintp",
-    "unicode_": "str_",
-}  # fmt: skip
+RENAMED = remedies("numpy")

@@ -22,6 +22,7 @@ from tfgradmigrate.tables._calls import CALLS
 from tfgradmigrate.tables._operators import METHODS_TRACED, OPERATORS_TRACED
 from tfgradmigrate.tables._registry_tf1 import OP_COUNTS as OP_COUNTS_TF1
 from tfgradmigrate.tables._registry_tf2 import OP_COUNTS as OP_COUNTS_TF2
+from tfgradmigrate.tables.effects import cells
 from tfgradmigrate.tables.rows import Rows
 
 _COUNTS_TF1 = Rows(OP_COUNTS_TF1, " ")
@@ -51,33 +52,12 @@ METHODS: Mapping[str, frozenset[str]] = {
 }
 """Attributes and methods of tensors, variables, ops, graphs, shapes and dtypes -> op types."""
 
-_SPELLINGS = (
-    ("Add", "AddV2"),
-    ("BatchCholesky", "Cholesky"),
-    ("BatchMatMul", "BatchMatMulV2", "BatchMatMulV3"),
-    ("BatchMatrixBandPart", "MatrixBandPart"),
-    ("BatchMatrixDeterminant", "MatrixDeterminant"),
-    ("BatchMatrixDiag", "MatrixDiag", "MatrixDiagV2", "MatrixDiagV3"),
-    ("BatchMatrixDiagPart", "MatrixDiagPart", "MatrixDiagPartV2", "MatrixDiagPartV3"),
-    ("BatchMatrixInverse", "MatrixInverse"),
-    ("BatchMatrixSetDiag", "MatrixSetDiag", "MatrixSetDiagV2", "MatrixSetDiagV3"),
-    ("BatchSelfAdjointEigV2", "SelfAdjointEigV2"),
-    ("BatchSvd", "Svd"),
-    ("Concat", "ConcatV2"),
-    ("FusedBatchNorm", "FusedBatchNormV2", "FusedBatchNormV3"),
-    ("Gather", "GatherV2"),
-    ("Inv", "Reciprocal"),
-    ("MaxPool", "MaxPoolV2"),
-    ("Pad", "PadV2"),
-    ("PyFunc", "PyFuncStateless"),
-    ("Reverse", "ReverseV2"),
-    ("Select", "SelectV2"),
-    ("TopK", "TopKV2"),
-    ("Variable", "VariableV2"),
-)
+_SPELLED = {name: oldest for name, (oldest,) in cells("spells", of="op.").items()}
 
 OP_SPELLINGS: Mapping[str, frozenset[str]] = {
-    op_type: frozenset(group) for group in _SPELLINGS for op_type in group
+    each: frozenset({oldest, *(name for name, first in _SPELLED.items() if first == oldest)})
+    for name, oldest in _SPELLED.items()
+    for each in (name, oldest)
 }
 """Op types that stand for the same computation in different versions -> all of its spellings.
 

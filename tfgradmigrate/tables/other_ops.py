@@ -8,31 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-_OTHER = """\
-accumulate_n;AccumulateNV2;AddN
-clip_by_global_norm;IsFinite Select;AddV2 Sub
-diag_part;MatrixDiagPart;MatrixDiagPartV3
-dropout;Mul;SelectV2
-einsum;BatchMatMulV2 MatMul Mul Reshape Sum Transpose;Einsum
-embedding_lookup_sparse;GatherV2 Identity;
-expm;AddV2 Neg Select;Identity IsFinite Max SelectV2
-lin_space;LinSpace;AddV2 BroadcastTo ConcatV2 ExpandDims Mul RealDiv Slice Sub
-linspace;LinSpace;AddV2 BroadcastTo ConcatV2 ExpandDims Mul RealDiv Slice Sub
-logdet;MatrixDiagPart;MatrixDiagPartV3
-matrix_diag;MatrixDiag;MatrixDiagV3
-matrix_diag_part;MatrixDiagPart;MatrixDiagPartV3
-matrix_set_diag;MatrixSetDiag;MatrixSetDiagV3
-per_image_standardization;Identity;
-rgb_to_grayscale;Transpose;
-set_diag;MatrixSetDiag;MatrixSetDiagV3
-tensordot;Reshape Transpose;
-trace;MatrixDiagPart;MatrixDiagPartV3
-weighted_moments;Mul;DivNoNan
-"""
+from tfgradmigrate.tables.rows import packaged
 
 OTHER_OPS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
-    name: (frozenset(gone.split()), frozenset(new.split()))
-    for name, gone, new in (line.split(";") for line in _OTHER.splitlines())
+    row["name"]: (frozenset(row["gone"].split()), frozenset(row.get("new", "").split()))
+    for row in packaged("other_ops.tsv")
 }
 """The last part of an API name -> op types that 1.15.5 alone makes, and that 2.21 alone makes.
 

@@ -2,9 +2,10 @@
 
 A row has a kind: a `module` of TensorFlow that is gone; what `eager` mode refuses; a name of
 `keras`, a `keyword` that it refuses (of one call: `callbacks.TensorBoard batch_size`), a `method`
-of its models, what a `weight` lacks, an `assignment` to one. By hand: from the RFC "Sunset of
-tf.contrib", the migration guides of TensorFlow and Keras ("Migrating Keras 2 code to multi-backend
-Keras 3"), what their errors say, and the documentation of the successors.
+of its models, what a `weight` lacks, an `assignment` to one; a name that `numpy` has under another,
+or `python` has (see `older_numpy`). By hand: from the RFC "Sunset of tf.contrib", the migration
+guides of TensorFlow and Keras ("Migrating Keras 2 code to multi-backend Keras 3"), what their
+errors say, and the documentation of the successors.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Container, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -50,3 +50,26 @@ def packaged(file: str) -> tuple[dict[str, str], ...]:
     text = Path(__file__).with_name(file).read_text("utf-8")
     header, *lines = (line.split("\t") for line in text.splitlines())
     return tuple(dict(zip(header, cells, strict=False)) for cells in lines)
+
+
+def first_missing(name: str, names_in: Callable[[str], Collection[str] | None]) -> str:
+    """Return the shortest beginning of a dotted name that is not there; "" where all of it is.
+
+    `names_in` gives the names in a module, "" for the outermost, None for what is no known module.
+    """
+    module = ""
+    for part in name.split("."):
+        there = names_in(module)
+        if there is None:
+            return ""
+        module = f"{module}.{part}".lstrip(".")
+        if part not in there:
+            return module
+    return ""
+
+
+def longest(name: str, among: Container[str]) -> str:
+    """Return the longest beginning of a dotted name that is among some names, "" for none."""
+    while name and name not in among:
+        name = name.rpartition(".")[0]
+    return name

@@ -6,6 +6,7 @@ The longest beginning of a name counts.
 from __future__ import annotations
 
 from tfgradmigrate.tables.remedies import remedies
+from tfgradmigrate.tables.rows import longest
 
 #: Module -> what to use in its place.
 SUCCESSORS = remedies("module")
@@ -26,6 +27,4 @@ def successor(name: str) -> str:
 
 def module_of(name: str) -> str:
     """Return the module of this table that a dotted name is in, or is; "" for none."""
-    parts = name.removeprefix("compat.v1.").split(".")
-    beginnings = (".".join(parts[:count]) for count in range(len(parts), 0, -1))
-    return next((one for one in beginnings if one in SUCCESSORS), "")
+    return longest(name.removeprefix("compat.v1."), SUCCESSORS)
