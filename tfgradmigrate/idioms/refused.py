@@ -62,8 +62,9 @@ def _registration(context: Context, use: Registration | UnreadRegistration) -> l
 
 
 def _py_func(context: Context, use: PyFuncCall | UnreadPyFunc) -> list[Decision]:
-    unread = isinstance(use, UnreadPyFunc)
-    reason = use.reason if unread else "it is not visible whether `Tout` is a list of one"
+    reason = "it is not visible whether `Tout` is a list of one"
+    if isinstance(use, UnreadPyFunc):
+        reason = use.reason
     message = f"{reason}; write `tf.numpy_function` by hand, with a scalar `Tout` for one output"
     return [_decision(PyFuncNotUnderstood, use, "py_func", message)]
 
