@@ -188,7 +188,7 @@ def _site(
         raise _NotInlineError("its call holds `yield`, `await` or `:=`")
     passed = _passed(context, helper, node)
     values = _substituted(context, inner.call, passed)
-    stateful = _truth(values.get("stateful"))
+    stateful = facts.stateful(values.get("stateful"))
     expression = registration.function.expression
     gradient = passed.get(expression.value) if isinstance(expression, cst.Name) else None
     if stateful is None or gradient is None or is_name(gradient, "None"):
@@ -302,12 +302,6 @@ def _substituted(
 
 def _is_word(node: cst.CSTNode | None) -> bool:
     return is_name(node, "True", "False", "None")
-
-
-def _truth(node: cst.BaseExpression | None) -> bool | None:
-    if node is None:
-        return True
-    return node.value == "True" if is_name(node, "True", "False", "None") else None
 
 
 def _gradient(

@@ -223,26 +223,8 @@ def _where(context: Context, override: Override) -> list[str]:
     """In which modes of TensorFlow 2 the code of a shimmed override works, if not in every one."""
     uses = graph_uses(context, [*_run_by(context, override), *_gradients_of(context, override)])
     first = {use.needs: f"`{use.text}`" for use in reversed(uses)}
-    modes = _EVERY_MODE
-    if Needs.OWN_GRAPH in first:
-        modes = f"in the graph that the code enters ({first[Needs.OWN_GRAPH]})"
-    elif Needs.V1_GRAPH in first:
-        modes = f"in v1 graphs: {first[Needs.V1_GRAPH]} raises elsewhere if it is of a tensor"
-    elif Needs.COLLECTION in first:
-        modes = f"in v1 graphs: what {first[Needs.COLLECTION]} keeps outlives the call elsewhere"
-    elif Needs.VARIABLES in first:
-        modes = f"in v1 graphs: {first[Needs.VARIABLES]} finds no variables elsewhere"
-    elif Needs.METRICS in first:
-        modes = f"in v1 graphs: {first[Needs.METRICS]} raises elsewhere"
-    elif Needs.GLOBAL_STEP in first:
-        modes = f"in v1 graphs: {first[Needs.GLOBAL_STEP]} needs a step elsewhere, made before"
-    elif Needs.NAMED_VARIABLE in first:
-        modes = f"in one graph: {first[Needs.NAMED_VARIABLE]} makes another variable elsewhere"
-    else:
-        for needs in (needs for needs in _IN_GRAPHS if needs in first):
-            why = f"{first[needs]} {_IN_GRAPHS[needs]}"
-            modes = f"in graphs (`tf.function`, v1): {why}"
-            break
+    said = (said.format(first[needs]) for needs, said in _MODES.items() if needs in first)
+    modes = next(said, _EVERY_MODE)
     if Needs.NO_FUNCTION in first:
         modes += (
             f" (but for `tf.function`: {first[Needs.NO_FUNCTION]} creates a variable at each call)"
@@ -278,10 +260,22 @@ def _differentiates(use: OpUse) -> bool:
 
 
 _EVERY_MODE = "in every mode of TensorFlow 2"
-_IN_GRAPHS = {
-    Needs.GRAPH: "raises in eager mode",
-    Needs.PERHAPS_GRAPH: "raises in eager mode if it is asked of a tensor",
-    Needs.LOSSES: "is for losses, which eager mode does not collect",
+# What the first place that needs something of these leaves.
+_MODES = {
+    Needs.OWN_GRAPH: "in the graph that the code enters ({})",
+    Needs.V1_GRAPH: "in v1 graphs: {} raises elsewhere if it is of a tensor",
+    Needs.COLLECTION: "in v1 graphs: what {} keeps outlives the call elsewhere",
+    Needs.VARIABLES: "in v1 graphs: {} finds no variables elsewhere",
+    Needs.METRICS: "in v1 graphs: {} raises elsewhere",
+    Needs.GLOBAL_STEP: "in v1 graphs: {} needs a step elsewhere, made before",
+    Needs.NAMED_VARIABLE: "in one graph: {} makes another variable elsewhere",
+    Needs.GRAPH: "in graphs (`tf.function`, v1): {} raises in eager mode",
+    Needs.PERHAPS_GRAPH: (
+        "in graphs (`tf.function`, v1): {} raises in eager mode if it is asked of a tensor"
+    ),
+    Needs.LOSSES: (
+        "in graphs (`tf.function`, v1): {} is for losses, which eager mode does not collect"
+    ),
 }
 
 

@@ -568,7 +568,7 @@ def _deletions(context: Context, override: Override) -> Iterator[cst.CSTNode]:
                 continue
             node = registration.function.node
             if isinstance(node, cst.FunctionDef):
-                uses = scopes.uses(scopes.scope_at(node), node.name.value)
+                uses = scopes.reads_of(node)
                 yield from (use for use in uses if deletion_of(use, scopes) is not None)
 
 

@@ -225,15 +225,12 @@ def _takes_tensor(context: Context, method: cst.Attribute) -> bool:
     call = scopes.called(method)
     if call is None or not call.args:
         return False
-    binding = scopes.binding(method.value)
-    made = method.value if binding is None else binding.value
+    made = scopes.value(method.value) or method.value
     api = (context.facts.names.api(made.func) or "") if isinstance(made, cst.Call) else ""
     if not (api.startswith("train.") and api.endswith("Optimizer")):
         return False
     loss = call.args[0].value
-    there = scopes.binding(loss)
-    value = loss if there is None else there.value
-    return not isinstance(value, (cst.FunctionDef, cst.Lambda))
+    return not isinstance(scopes.value(loss) or loss, (cst.FunctionDef, cst.Lambda))
 
 
 def _makes_variable(context: Context, call: cst.Call) -> bool:
@@ -282,8 +279,7 @@ def _is_surely_tensor(context: Context, node: cst.BaseExpression) -> bool:
     known = is_tensor(node, facts)
     if known is not None or not isinstance(node, cst.Name):
         return known is True
-    variable = facts.scopes.variable(node)
-    uses = [] if variable is None else facts.scopes.uses(*variable)
+    uses = facts.scopes.alike(node)
     asked = (use for use in uses if not isinstance(facts.scopes.parents[use], cst.Attribute))
     return any(is_used_as_tensor(use, facts) for use in asked)
 

@@ -19,11 +19,11 @@ _TAKING = ("get", "pop")
 def call_sites(context: Context, helper: cst.FunctionDef) -> Iterator[cst.Call]:
     """The calls of the helper that this file shows: by name, or as `self.name`."""
     scopes = context.facts.scopes
-    scope = scopes.scope_at(helper)
-    for use in scopes.uses(scope, helper.name.value):
+    for use in scopes.reads_of(helper):
         call = scopes.called(use)
         if call is not None and _is_meant(helper, use, scopes):
             yield call
+    scope = scopes.scope_at(helper)
     if isinstance(scope.node, cst.ClassDef):
         family = (scope.node, *subclasses(scope.node, scopes))
         for attribute in scopes.attributes_named(helper.name.value):

@@ -8,6 +8,8 @@ scalar has, or hands the input on to a function that does, it is given the scala
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 import libcst as cst
 
 from tfgradmigrate.rewrite.hosts import Host, handed_in, meant
@@ -143,14 +145,10 @@ def _strings(inputs: cst.BaseExpression | None, facts: Facts) -> frozenset[int]:
 
 def displayed_inputs(inputs: cst.BaseExpression | None, facts: Facts) -> list[cst.BaseExpression]:
     """The inputs that a call or a variable displays; those behind a star are not counted."""
-    binding = None if inputs is None else facts.scopes.binding(inputs)
-    if binding is not None and isinstance(binding.value, (cst.List, cst.Tuple)):
-        inputs = binding.value
-    if not isinstance(inputs, (cst.List, cst.Tuple)):
-        return []
-    values = [element.value for element in inputs.elements]
-    starred = [isinstance(element, cst.StarredElement) for element in inputs.elements]
-    return values[: starred.index(True)] if any(starred) else values
+    shown = facts.scopes.value(inputs) or inputs
+    elements = shown.elements if isinstance(shown, (cst.List, cst.Tuple)) else ()
+    plain = takewhile(lambda element: isinstance(element, cst.Element), elements)
+    return [element.value for element in plain]
 
 
 def _is_string(value: cst.CSTNode | None, facts: Facts, depth: int = 0) -> bool:
@@ -322,8 +320,7 @@ def _repeats(use: cst.BaseExpression, scopes: Scopes) -> bool:
     if not isinstance(product.operator, cst.Multiply):
         return False
     other = product.right if product.left is use else product.left
-    binding = scopes.binding(other)
-    made = other if binding is None else binding.value
+    made = scopes.value(other) or other
     if isinstance(made, cst.Call):
         return dotted_tail(made) in _LISTING
     return isinstance(made, (cst.List, cst.ListComp, cst.Tuple, cst.BaseString))

@@ -432,8 +432,7 @@ _READING = named("takes", "read", of="builtins.")
 
 def _of_table(subscript: cst.Subscript, facts: Facts) -> list[cst.BaseExpression] | None:
     """What an item of a table may be: the one under a text that stands there, else any."""
-    binding = facts.scopes.binding(subscript.value)
-    table = subscript.value if binding is None else binding.value
+    table = facts.scopes.value(subscript.value) or subscript.value
     index = index_of(subscript)
     if index is None:
         return None

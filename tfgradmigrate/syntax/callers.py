@@ -39,8 +39,7 @@ def _made_by(owner: cst.ClassDef, scopes: Scopes) -> Iterator[cst.Name]:
     """Where instances are made that a class initialises: of itself, or built from it."""
     for made in (owner, *subclasses(owner, scopes)):
         if made is owner or "__init__" not in scopes.scope_of[made].bindings:
-            uses = scopes.uses(scopes.scope_at(made), made.name.value)
-            yield from (use for use in uses if scopes.called(use) is not None)
+            yield from (use for use in scopes.reads_of(made) if scopes.called(use) is not None)
 
 
 def _passed(

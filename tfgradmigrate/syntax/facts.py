@@ -642,7 +642,7 @@ class Facts:
         function, inputs, dtypes = (arguments[name] for name in _taken(parameters))
         stateful = None
         if "stateful" in arguments or not spread:
-            stateful = self._truth(arguments.get("stateful"))
+            stateful = self.stateful(arguments.get("stateful"))
         outputs, listed = self.output_dtypes(dtypes)
         if listed is None:
             listed = is_shown_listed(call, self.scopes)
@@ -676,11 +676,12 @@ class Facts:
             return "the outputs are nested, or it is not visible whether they are"
         return ""
 
-    def _truth(self, node: cst.BaseExpression | None) -> bool | None:
+    def stateful(self, node: cst.BaseExpression | None) -> bool | None:
+        """Whether a `py_func` that is given this is stateful; None where that does not show."""
         if node is None:
             return True
-        value = node if is_name(node, "True", "False") else self.scopes.assigned(node)
-        if is_name(value, "True", "False"):
+        value = self.scopes.assigned(node) or node
+        if is_name(value, "True", "False", "None"):
             return value.value == "True"
         number = integer_value(node)
         return None if number is None else bool(number)

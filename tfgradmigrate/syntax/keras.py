@@ -21,8 +21,7 @@ def runs_in_layer(node: cst.CSTNode, facts: Facts, depth: int = 0) -> bool:
         if isinstance(around, cst.FunctionDef):
             if _is_call_of_layer(around, facts):
                 return True
-            scope = facts.scopes.scope_at(around)
-            for use in facts.scopes.uses(scope, around.name.value):
+            for use in facts.scopes.reads_of(around):
                 if _is_given_to_lambda_layer(use, facts):
                     return True
                 call = facts.scopes.called(use)
@@ -37,7 +36,7 @@ def is_layer_input(name: cst.Name, facts: Facts) -> bool:
     function = None if binding is None else binding.scope.node
     if isinstance(function, cst.FunctionDef):
         method = _is_call_of_layer(function, facts)
-        uses = facts.scopes.uses(facts.scopes.scope_at(function), function.name.value)
+        uses = facts.scopes.reads_of(function)
         called = method or any(_is_given_to_lambda_layer(use, facts) for use in uses)
     elif isinstance(function, cst.Lambda):
         method, called = False, _is_given_to_lambda_layer(function, facts)

@@ -160,8 +160,7 @@ def keras_block(uses: Iterable[OpUse], block: cst.CSTNode, facts: Facts) -> Kera
 
 def _is_one_of(node: cst.BaseExpression, models: list[cst.Call], facts: Facts) -> bool:
     """Whether an expression makes one of some models, or is a name for one."""
-    binding = facts.scopes.binding(node)
-    return (node if binding is None else binding.value) in models
+    return (facts.scopes.value(node) or node) in models
 
 
 def _kind(call: cst.CSTNode, facts: Facts) -> _Kind:

@@ -158,7 +158,7 @@ def subclasses(owner: cst.ClassDef, scopes: Scopes) -> list[cst.ClassDef]:
     """The classes of this file that are built from a class, over any number of steps."""
     found = [owner]
     for made_from in found:
-        for use in scopes.uses(scopes.scope_at(made_from), made_from.name.value):
+        for use in scopes.reads_of(made_from):
             arg = scopes.parents.get(use)
             made = scopes.parents.get(arg) if isinstance(arg, cst.Arg) else None
             if isinstance(made, cst.ClassDef) and made not in found:

@@ -470,9 +470,16 @@ class Scopes:
                     return assign.value, None if starred else place
         return None
 
-    def reads_of(self, target: cst.Name) -> list[cst.Name]:
-        """Where a variable is read, by a name that binds it."""
-        return self.uses(self.scope_at(target).function(), target.value)
+    def reads_of(self, bound: cst.Name | cst.FunctionDef | cst.ClassDef) -> list[cst.Name]:
+        """Where a variable is read that a target or a definition binds."""
+        if isinstance(bound, cst.Name):
+            return self.uses(self.scope_at(bound).function(), bound.value)
+        return self.uses(self.scope_at(bound), bound.name.value)
+
+    def alike(self, name: cst.Name) -> list[cst.Name]:
+        """Where the variable is read that a name in a loading position is."""
+        variable = self.variable(name)
+        return [] if variable is None else self.uses(*variable)
 
     def uses(self, scope: Scope, name: str) -> list[cst.Name]:
         """Where the variable `name` of `scope` is read."""

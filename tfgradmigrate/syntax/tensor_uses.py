@@ -34,7 +34,7 @@ def may_be_tensor(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> boo
         return holds_tensors(node.value, facts, depth + 1)
     if not isinstance(node, cst.Name):
         return False
-    return any(_is_given(use, facts) for use in _uses(node, facts)) or any(
+    return any(_is_given(use, facts) for use in facts.scopes.alike(node)) or any(
         may_be_tensor(value, facts, depth + 1) for value in values_of(node, facts.scopes)
     )
 
@@ -48,7 +48,7 @@ def holds_tensors(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> boo
         return any(may_be_tensor(value, facts, depth + 1) for value in values)
     if not isinstance(node, cst.Name):
         return False
-    for use in _uses(node, facts):
+    for use in facts.scopes.alike(node):
         call = facts.scopes.given_to(use)
         if call is not None and facts.names.api(call.func) in _OF_LISTS:
             return True
@@ -60,17 +60,12 @@ def holds_tensors(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> boo
 def _put_into(node: cst.Name, facts: Facts) -> Iterator[cst.BaseExpression]:
     """What is put into a container: `seen.append(x)`."""
     parents = facts.scopes.parents
-    for use in _uses(node, facts):
+    for use in facts.scopes.alike(node):
         method = parents[use]
         call = facts.scopes.called(method)
         puts = isinstance(method, cst.Attribute) and method.attr.value in _PUTS
         if puts and call is not None and call.args:
             yield call.args[-1].value
-
-
-def _uses(node: cst.Name, facts: Facts) -> list[cst.Name]:
-    variable = facts.scopes.variable(node)
-    return [] if variable is None else facts.scopes.uses(*variable)
 
 
 def _is_given(use: cst.BaseExpression, facts: Facts) -> bool:
