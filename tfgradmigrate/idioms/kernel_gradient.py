@@ -179,7 +179,7 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
         decision = Decision(NotNeededAnyMore, anchor, text, message, markers)
         _touch(context, registration, decision)
         return [decision]
-    if source is None and not _loads_a_library(context):
+    if source is None and not context.facts.scopes.has_attribute("load_op_library"):
         message = f"no op of type `{text}` is in sight; kept, as a program may load a C++ op"
         decision = Decision(OpNotInSight, anchor, text, message, markers)
     else:
@@ -302,10 +302,6 @@ def _imports_shim(context: Context) -> bool:
         known.is_runtime(known.qualified(attribute.value))
         for attribute in context.facts.scopes.attributes_named(*names)
     )
-
-
-def _loads_a_library(context: Context) -> bool:
-    return context.facts.scopes.has_attribute("load_op_library")
 
 
 def _exclusive(context: Context, registrations: list[Registration | UnreadRegistration]) -> bool:

@@ -91,7 +91,8 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     made = {op for use in uses for op in use.op_types or ()}
     dead = [entry for entry in override.entries if entry.op_type not in made]
     stopped = [entry for entry in override.entries if _is_stopped(context, entry, uses)]
-    if len(dead) + len(stopped) < len(override.entries) or not _is_certain(dead, made):
+    misspelt = any(nearest_op_type(entry.op_type, sorted(made)) for entry in dead)
+    if misspelt or len(dead) + len(stopped) < len(override.entries):
         return None
     reasons = [
         *([dead_keys_message(dead, made)] if dead else []),
@@ -139,11 +140,6 @@ def _never_differentiated(context: Context, override: OverrideBlock) -> Decision
         "override; removes it",
         [f"no program outside of the project registers {names} and imports this file"],
     )
-
-
-def _is_certain(dead: list[MapEntry], made: set[str]) -> bool:
-    """Whether no key is perhaps misspelt."""
-    return not any(nearest_op_type(entry.op_type, sorted(made)) for entry in dead)
 
 
 def _is_stopped(context: Context, entry: MapEntry, uses: list[OpUse]) -> bool:

@@ -113,7 +113,8 @@ def uses_in_block(context: Context, override: OverrideBlock) -> list[OpUse]:
     _check_statements(context, override, block)
     _check_behind(context, override, block)
     code = overridden_code(override.item, block)
-    uses = _each_once(ops_in(code, context.facts))
+    # Those in a function come again with its next call.
+    uses = list({(use.node, use.op_types): use for use in ops_in(code, context.facts)}.values())
     for inner in (inner for node in code for inner in context.facts.overrides_in(node)):
         taken = _taken_by(context, override, inner)
         uses = [_less(use, taken) for use in uses]
@@ -219,11 +220,6 @@ def _less(use: OpUse, taken: Mapping[cst.CSTNode, frozenset[str]]) -> OpUse:
     if use.op_types is None or use.node not in taken:
         return use
     return replace(use, op_types=use.op_types - taken[use.node])
-
-
-def _each_once(uses: Iterable[OpUse]) -> list[OpUse]:
-    """The uses without those in a function that come again with its next call."""
-    return list({(use.node, use.op_types): use for use in uses}.values())
 
 
 #: What is reported of an op whose tensors a gradient reads, with a tape outside of `tf.function`.

@@ -31,7 +31,7 @@ def of_tensors(context: Context, node: cst.Comparison) -> Compared | None:
     They are mended to `is` where one side is a tensor for certain. What is a tensor as far as its
     uses show may be an array or a number as well, of which `is` would be wrong.
     """
-    if len(node.comparisons) != 1 or _chooses_equality(context):
+    if len(node.comparisons) != 1 or context.facts.scopes.has_attribute(*_SWITCHES):
         return None
     operator, right = node.comparisons[0].operator, node.comparisons[0].comparator
     if isinstance(operator, _EQUALITY):
@@ -119,8 +119,3 @@ def _never(node: cst.Comparison) -> str:
         f"`{excerpt(node)}` compares elements in TensorFlow 2, where in TensorFlow 1 a "
         "tensor equals only itself; write `tf.equal`, or a constant"
     )
-
-
-def _chooses_equality(context: Context) -> bool:
-    """Whether the file says itself what `==` is to mean."""
-    return context.facts.scopes.has_attribute(*_SWITCHES)

@@ -14,7 +14,7 @@ import libcst as cst
 from msgspec import Struct
 
 from tfgradmigrate.rewrite.decisions import Context
-from tfgradmigrate.rewrite.helper_calls import argument, call_sites, taken_argument
+from tfgradmigrate.rewrite.helper_calls import argument, call_sites, shows_all_calls, taken_argument
 from tfgradmigrate.rules.model import OverrideBlock, PyFuncCall, Registration, UnreadRegistration
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 
@@ -58,15 +58,11 @@ def given_gradient(
 
 def _are_shown(context: Context, taker: cst.FunctionDef, key: str, optional: bool) -> bool:
     """Whether all calls of a function are in this file, and so is what they pass."""
-    scopes = context.facts.scopes
-    name = taker.name.value
-    sites = list(call_sites(context, taker))
-    spread = any(arg.star for site in sites for arg in site.args)
-    if not sites or spread or scopes.exported(name, scopes.scope_at(taker)):
-        return False
-    passed = [argument(taker, site, key) for site in sites]
-    return all(
-        optional if value is None else gradient_function(value, scopes).node is not None
+    passed = [argument(taker, site, key) for site in call_sites(context, taker)]
+    return shows_all_calls(context, taker) and all(
+        optional
+        if value is None
+        else gradient_function(value, context.facts.scopes).node is not None
         for value in passed
     )
 

@@ -165,8 +165,9 @@ def _of_name(context: Context, node: cst.Attribute | cst.Name) -> Needs | None:
         # Some names of TensorFlow 1 are those of Keras in TensorFlow 2.
         v1 = facts.names.namespace(node) != "tensorflow" or not exists_in_tf2(api, "tensorflow")
         return Needs.METRICS if v1 else None
-    if api == "train.Saver" and isinstance(parent, cst.Call) and not _given_variables(parent):
-        return Needs.VARIABLES
+    if api == "train.Saver" and isinstance(parent, cst.Call):
+        given = any(keyword_of(arg) in (None, "var_list") for arg in parent.args)
+        return None if given else Needs.VARIABLES
     if api in _BY_NAME and not _is_of_gradient(context, node):
         return None
     needs = rows().get(f"tf.{api}", {}).get("needs")
@@ -186,11 +187,6 @@ def _is_of_gradient(context: Context, node: cst.CSTNode) -> bool:
         if function is not None
         for run in context.run_by(function)
     )
-
-
-def _given_variables(call: cst.Call) -> bool:
-    """Whether a call of `Saver` gives what it is to save."""
-    return any(keyword_of(arg) in (None, "var_list") for arg in call.args)
 
 
 def _of_attribute(context: Context, node: cst.Attribute) -> Needs | None:

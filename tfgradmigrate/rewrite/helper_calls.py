@@ -39,6 +39,15 @@ def call_sites(context: Context, helper: cst.FunctionDef) -> Iterator[cst.Call]:
                 yield call
 
 
+def shows_all_calls(context: Context, helper: cst.FunctionDef) -> bool:
+    """Whether this file has all calls of a helper, and they spread no arguments."""
+    scopes = context.facts.scopes
+    sites = list(call_sites(context, helper))
+    spread = any(arg.star for site in sites for arg in site.args)
+    exported = scopes.exported(helper.name.value, scopes.scope_at(helper))
+    return bool(sites) and not spread and not exported
+
+
 def _is_meant(helper: cst.FunctionDef, use: cst.Name, scopes: Scopes) -> bool:
     """Whether a name means the helper, and not another function of its name beside it.
 

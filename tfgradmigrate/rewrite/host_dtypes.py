@@ -125,10 +125,11 @@ class Results(Struct, frozen=True):
             return Value("string")
         if isinstance(node, _DISPLAYS):
             return LISTED
-        if isinstance(node, cst.Comparison) or _is_not(node):
+        if isinstance(node, cst.Comparison):
             return Value("bool")
         if isinstance(node, cst.UnaryOperation):
-            return self.of(node.expression, busy)
+            truth = isinstance(node.operator, cst.Not)
+            return Value("bool") if truth else self.of(node.expression, busy)
         if isinstance(node, cst.BinaryOperation):
             return _joined([self.of(node.left, busy), self.of(node.right, busy)])
         if isinstance(node, cst.IfExp):
@@ -242,10 +243,6 @@ def _dtype_argument(
         return said
     positional = name in ("array", "asarray", "astype", *_MAKING)
     return values[1] if positional and len(values) > 1 else None
-
-
-def _is_not(node: cst.BaseExpression) -> bool:
-    return isinstance(node, cst.UnaryOperation) and isinstance(node.operator, cst.Not)
 
 
 def _same(values: Iterable[Value | None]) -> Value | None:

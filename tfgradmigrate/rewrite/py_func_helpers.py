@@ -14,7 +14,13 @@ from tfgradmigrate.rewrite.assumptions import OF_OTHER_CALLERS, OP_NAME, of_grad
 from tfgradmigrate.rewrite.block import check_block, finish_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.given_gradients import GivenGradient, given_gradient
-from tfgradmigrate.rewrite.helper_calls import argument, call_sites, is_given, of_call
+from tfgradmigrate.rewrite.helper_calls import (
+    argument,
+    call_sites,
+    is_given,
+    of_call,
+    shows_all_calls,
+)
 from tfgradmigrate.rewrite.host_adapter import adapted, adapter_of, host_function, mend
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import check_registers
@@ -36,6 +42,7 @@ from tfgradmigrate.rules.model import (
     Registration,
 )
 from tfgradmigrate.syntax.changes import deletions
+from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.placement import conditional
 from tfgradmigrate.syntax.scopes import Scopes
@@ -43,7 +50,6 @@ from tfgradmigrate.syntax.tree import (
     argument_of,
     body_statements,
     find_all,
-    is_name,
     only_item,
     passed_by,
     source_of,
@@ -479,8 +485,7 @@ def _callers(
     """Look at the calls of the helper in this file: their gradients, and dead combinations."""
     scopes, taker = context.facts.scopes, given.taker
     sites = list(call_sites(context, taker))
-    spread = any(arg.star for site in sites for arg in site.args)
-    if not sites or spread or scopes.exported(taker.name.value, scopes.scope_at(taker)):
+    if not shows_all_calls(context, taker):
         of_gradients, of_hosts = OF_OTHER_CALLERS
         if given.key is not None:
             decision.assume(of_gradients)
@@ -499,7 +504,7 @@ def _callers(
             decision.assume(OP_NAME)
         if needs_shape(context, site):
             decision.note(ADVICE)
-        stateful = _stateful(helper, call, site)
+        stateful = _stateful(helper, call, site, context.facts)
         made = {None: PY_FUNC_KEYS, True: {"PyFunc"}, False: {"PyFuncStateless"}}[stateful]
         if (passed is not None or given.key is None) and not made & keys:
             yield Decision(
@@ -546,22 +551,17 @@ def _only(values: Sequence[cst.BaseExpression | None]) -> cst.BaseExpression | N
     return values[0] if len(spelled) == 1 else None
 
 
-def _stateful(helper: cst.FunctionDef, call: PyFuncCall, site: cst.Call) -> bool | None:
+def _stateful(
+    helper: cst.FunctionDef, call: PyFuncCall, site: cst.Call, facts: Facts
+) -> bool | None:
     """Whether the op of one call of the helper is stateful, None where that is not visible."""
     if call.stateful is not None:
         return call.stateful
     value = _stateful_argument(call)
     if value is None and not any(arg.star for arg in site.args):
-        value = passed_by(site, "stateful", None) or cst.Name("True")
-        return value.value == "True" if is_name(value, "True", "False") else None
-    if not isinstance(value, cst.Name):
-        return None
-    passed = argument(helper, site, value.value)
-    if passed is None:
-        for param in (*helper.params.params, *helper.params.kwonly_params):
-            if param.name.value == value.value:
-                passed = param.default
-    return passed.value == "True" if is_name(passed, "True", "False") else None
+        return facts.stateful(passed_by(site, "stateful", None))
+    passed = None if value is None else of_call(helper, site, value, facts)
+    return None if passed is None else facts.stateful(passed)
 
 
 def _look_at_gradient(context: Context, function: GradientFunction, decision: Decision) -> None:

@@ -69,7 +69,11 @@ def note_of(node: cst.CSTNode, mend: Mend) -> str:
 
 def _removed(code: cst.CSTNode, facts: Facts) -> Iterator[tuple[cst.CSTNode, Mend]]:
     for node in walk(code):
-        if isinstance(node, cst.Call) and node.args and not _is_named(node.args[0]):
+        if (
+            isinstance(node, cst.Call)
+            and node.args
+            and not (node.args[0].keyword or node.args[0].star)
+        ):
             called = facts.names.qualified(node.func)
             if called == "numpy.asscalar" and len(node.args) == 1:
                 yield node, _ItemOfArgument()
@@ -85,7 +89,3 @@ def _removed(code: cst.CSTNode, facts: Facts) -> Iterator[tuple[cst.CSTNode, Men
                 python = OF_PYTHON[name]
                 if facts.scopes.owner(python, facts.scopes.scope_at(node)) is None:
                     yield node, _Named(python, of_python=True)
-
-
-def _is_named(arg: cst.Arg) -> bool:
-    return bool(arg.keyword or arg.star)

@@ -73,11 +73,8 @@ def _is_set(context: Context, call: cst.CSTNode) -> bool:
     scope = scopes.scope_at(call).function()
     names = [name for target in parent.targets for name in find_all(target.target, cst.Name)]
     uses = [use for name in names for use in scopes.uses(scope, name.value)]
-    return any(_sets_shape(scopes.parents[use]) for use in uses)
-
-
-def _sets_shape(node: cst.CSTNode) -> bool:
-    return isinstance(node, cst.Attribute) and node.attr.value == "set_shape"
+    asked = (scopes.parents[use] for use in uses)
+    return any(isinstance(a, cst.Attribute) and a.attr.value == "set_shape" for a in asked)
 
 
 def keeps_shape(

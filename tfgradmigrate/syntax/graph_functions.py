@@ -22,6 +22,7 @@ from tfgradmigrate.tables.op_types import op_outputs, single_op
 
 _LITERALS = (cst.BaseNumber, cst.BaseString, cst.UnaryOperation)
 _LOOPS = (cst.For, cst.While)
+_COMPUTING = (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison)
 _VARIABLES = ("Variable", "get_variable", "get_local_variable")
 # Modules whose functions keep nothing from one call to the next, but for those that do.
 _LIBRARIES = frozenset(
@@ -67,7 +68,8 @@ def why_not_rebuilt(
             )
     for name in () if around is Around.ANYTHING else _outer_names(function, facts):
         parameters = around is Around.PARAMETERS
-        if parameters and _is_parameter(name, facts):
+        used = isinstance(facts.scopes.parents[name], _COMPUTING)
+        if parameters and used and facts.scopes.parameter(name) is not None:
             continue
         if _is_computed_once(name, facts, parameters):
             continue
@@ -82,14 +84,6 @@ def why_not_rebuilt(
     return None
 
 
-def _is_parameter(name: cst.Name, facts: Facts) -> bool:
-    """Whether a name is a parameter that is never bound again, used as a number or tensor."""
-    used = facts.scopes.parents[name]
-    return facts.scopes.parameter(name) is not None and isinstance(
-        used, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison)
-    )
-
-
 def _is_computed_once(name: cst.Name, facts: Facts, parameters: bool) -> bool:
     """Whether a name, where tensors are computed, means what was computed of numbers once.
 
@@ -101,7 +95,7 @@ def _is_computed_once(name: cst.Name, facts: Facts, parameters: bool) -> bool:
         qualified = None if call is None else facts.names.qualified(call.func)
         if not (qualified or "").startswith("tensorflow."):
             return False
-    elif not isinstance(used, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison)):
+    elif not isinstance(used, _COMPUTING):
         return False
     return _is_of_numbers(name, facts, parameters)
 

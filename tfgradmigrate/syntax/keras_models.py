@@ -18,8 +18,8 @@ from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import returned_by
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
+from tfgradmigrate.syntax.tensor_uses import assigned_to
 from tfgradmigrate.syntax.tree import (
-    dotted_name,
     dotted_tail,
     find_all,
     keyword_of,
@@ -84,10 +84,11 @@ def called_later(model: cst.Call, facts: Facts, depth: int = 0) -> cst.Call | No
         if call is not None:
             return call
         made = scopes.enclosing(use, cst.Call)
-        of_parts = made is not None and _makes_of_parts(made, facts) and depth < _MAX_DEPTH
-        found = called_later(made, facts, depth + 1) if made is not None and of_parts else None
-        if found is not None:
-            return found
+        if made is not None and depth < _MAX_DEPTH:
+            of_parts = (facts.names.qualified(made.func) or "").endswith(".Model")
+            found = called_later(made, facts, depth + 1) if of_parts else None
+            if found is not None:
+                return found
     return None
 
 
@@ -102,11 +103,6 @@ def _uses_of(target: cst.BaseExpression | None, facts: Facts) -> Iterator[cst.Ba
         for attribute in scopes.find(home, cst.Attribute, target.attr.value):
             if attribute is not target and source_of(attribute) == text:
                 yield attribute
-
-
-def _makes_of_parts(call: cst.Call, facts: Facts) -> bool:
-    """Whether a call is `Model(inputs, outputs)`."""
-    return (facts.names.qualified(call.func) or "").endswith(".Model")
 
 
 def keras_block(uses: Iterable[OpUse], block: cst.CSTNode, facts: Facts) -> KerasBlock:
@@ -129,14 +125,16 @@ def keras_block(uses: Iterable[OpUse], block: cst.CSTNode, facts: Facts) -> Kera
     last_added = {_grown(c, facts): c for c in of(_Kind.ADDING)}
     late = {model: c for model, c in last_added.items() if model in models}
     at_once = [c for c in (*models, *layers) if c not in late]
-    covered = [c for c in at_once if not _stands_in(c, at_once, facts)]
+    covered = [
+        c for c in at_once if not any(facts.scopes.within(c, o) for o in at_once if o is not c)
+    ]
     makers = [*of(_Kind.FUNCTIONAL, _Kind.SEQUENTIAL), *of(_Kind.LAYER)]
     idle = [c for c in makers if c not in at_once]
     other = set(of(_Kind.OTHER)) | {c for c in called if c.func not in layers}
     other |= {c for c in of(_Kind.ADDING) if _grown(c, facts) not in (*late, *idle)}
-    seen = {called_function(c, facts.scopes) for c in covered} | set(
-        _functions_given(of(_Kind.LAYER))
-    )
+    seen: set[cst.CSTNode | None] = {called_function(c, facts.scopes) for c in covered}
+    given = [arg.value for layer in of(_Kind.LAYER) for arg in layer.args]
+    seen |= {value for value in given if isinstance(value, cst.Lambda)}
     return KerasBlock(
         covered=tuple(sorted(covered, key=facts.scopes.order.__getitem__)),
         added=tuple(late.values()),
@@ -315,15 +313,13 @@ def _is_model_or_layer(node: cst.BaseExpression, facts: Facts) -> bool:
     if isinstance(node, cst.Name):
         for binding in facts.scopes.bindings(node):
             loop = facts.scopes.parents[binding.node]
-            of_layers = isinstance(loop, cst.For) and "layers" in _attributes(loop.iter)
-            if of_layers:
-                continue
-            values.append(binding.value)
+            asked = find_all(loop.iter, cst.Attribute) if isinstance(loop, cst.For) else ()
+            if all(attribute.attr.value != "layers" for attribute in asked):
+                values.append(binding.value)
         if not values:
             return bool(facts.scopes.bindings(node))
     elif isinstance(node, cst.Attribute):
-        path = dotted_name(node)
-        values = [assign.value for target, assign in _assigned_attributes(path, facts)]
+        values = [*assigned_to(node, facts)]
     return bool(values) and all(
         isinstance(v, cst.Call)
         and (
@@ -332,23 +328,6 @@ def _is_model_or_layer(node: cst.BaseExpression, facts: Facts) -> bool:
         )
         for v in values
     )
-
-
-def _attributes(node: cst.CSTNode) -> set[str]:
-    return {attribute.attr.value for attribute in find_all(node, cst.Attribute)}
-
-
-def _assigned_attributes(
-    path: str | None, facts: Facts
-) -> Iterator[tuple[cst.Attribute, cst.Assign]]:
-    """The plain assignments to an attribute, `self.model` say."""
-    named = [] if path is None else facts.scopes.attributes_named(path.rpartition(".")[2])
-    for attribute in named:
-        target = facts.scopes.parents[attribute]
-        assign = facts.scopes.parents.get(target)
-        whole = isinstance(target, cst.AssignTarget) and dotted_name(attribute) == path
-        if whole and isinstance(assign, cst.Assign):
-            yield attribute, assign
 
 
 def _target(call: cst.Call, facts: Facts) -> cst.BaseExpression | None:
@@ -363,13 +342,3 @@ def _grown(call: cst.Call, facts: Facts) -> cst.CSTNode | None:
     """Where the model was made that `model.add(layer)` adds to."""
     assert isinstance(call.func, cst.Attribute)
     return facts.scopes.value(call.func.value)
-
-
-def _stands_in(call: cst.Call, others: Iterable[cst.Call], facts: Facts) -> bool:
-    return any(other is not call and facts.scopes.within(call, other) for other in others)
-
-
-def _functions_given(layers: Iterable[cst.Call]) -> Iterator[cst.CSTNode]:
-    """The functions that layers are built of."""
-    for layer in layers:
-        yield from (arg.value for arg in layer.args if isinstance(arg.value, cst.Lambda))

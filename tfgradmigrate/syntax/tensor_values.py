@@ -148,9 +148,7 @@ def _is_result(call: cst.Call, index: int | None, facts: Facts, depth: int) -> b
     returned = returned_by(function)
     if index is not None:
         returned = [dict(enumerate(items_of(value) or ())).get(index) for value in returned]
-    return bool(returned) and all(
-        value is not None and is_tensor_or_array(value, facts, depth + 1) for value in returned
-    )
+    return _are_known(returned, facts, depth)
 
 
 def _is_known_parameter(binding: Binding, facts: Facts, depth: int) -> bool:
@@ -159,9 +157,13 @@ def _is_known_parameter(binding: Binding, facts: Facts, depth: int) -> bool:
     if not isinstance(function, cst.FunctionDef) or function.decorators:
         return False
     passed = passed_for(binding, facts.scopes) if _is_of_this_file(function, facts) else []
-    return bool(passed) and all(
-        value is not None and is_tensor_or_array(value, facts, depth + 1) for value in passed
-    )
+    return _are_known(passed, facts, depth)
+
+
+def _are_known(values: list[cst.BaseExpression | None], facts: Facts, depth: int) -> bool:
+    """Whether a value may be one of several, all of which are tensors."""
+    known = (v is not None and is_tensor_or_array(v, facts, depth + 1) for v in values)
+    return bool(values) and all(known)
 
 
 def _is_of_this_file(function: cst.FunctionDef, facts: Facts) -> bool:
