@@ -305,3 +305,24 @@ def test_an_op_type_spells_what_the_oldest_one_is_called() -> None:
         assert oldest not in spelled
         similar = name.removesuffix("V2") in oldest or nearest_op_type(oldest, [name])
         assert similar or (oldest, name) == ("Inv", "Reciprocal")
+
+
+@pytest.mark.tensorflow
+@pytest.mark.parametrize("name", sorted(named("takes", "tensors", of="tf.")))
+def test_what_takes_a_list_of_tensors(name: str) -> None:
+    tf = pytest.importorskip("tensorflow")
+    with tf.Graph().as_default():
+        tensors = [tf.zeros([1, 2]), tf.ones([1, 2])]
+        rest = (0,) if name == "concat" else ()
+        getattr(tf.compat.v1, name)(tensors, *rest)
+
+
+@pytest.mark.parametrize("name", sorted(named("takes", "module")))
+def test_what_takes_the_name_of_a_module(name: str) -> None:
+    assert resolved(name)("keyword")
+
+
+def test_what_registers_no_gradient_is_a_whole_package() -> None:
+    for name in named("makes", "no_gradient"):
+        assert name.endswith(".*")
+        assert name.count(".") == 1

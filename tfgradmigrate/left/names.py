@@ -286,7 +286,7 @@ def _of_tensorflow(use: Use) -> Iterator[LeftItem]:
     meaning = "" if use.imports else another_meaning(use)
     if meaning:
         yield LeftItem(Blocks.ADVICE, MEANING, f"tf.{use.name}", f"in TensorFlow 2 {meaning}", ())
-    plain = use.name.removeprefix("compat.v1.")
+    plain = _plain(use.name)
     if plain.startswith("keras."):
         yield from _not_in_keras_3(use, plain.removeprefix("keras."), of_tensorflow=True)
     if plain == "load_op_library" and not use.imports:
@@ -357,7 +357,7 @@ _SESSION = EagerFact(_GRAPH_REMEDY)
 
 
 def _of_call_of_tensorflow(use: Use) -> Iterator[LeftItem]:
-    plain = use.name.removeprefix("compat.v1.")
+    plain = _plain(use.name)
     if use.given is not None and use.given.weighs and keras_calls.assigns(plain):
         blocks = Blocks.IMPORT if use.at_import else Blocks.CALL
         what = f"tf.{use.name} of a weight"
@@ -390,10 +390,6 @@ def _mend_of_call(name: str) -> Mend | None:
     namespace: Namespace = "tensorflow.compat.v1" if of_1 else "tensorflow"
     mend = mend_for(name.removeprefix("compat.v1."), namespace)
     return mend if mend is not None and mend.when == "keywords" else None
-
-
-def _of_call_of_keras(use: Use) -> Iterator[LeftItem]:
-    return _not_so_in_keras_3(use, use.name, of_tensorflow=False)
 
 
 def _not_so_in_keras_3(use: Use, name: str, of_tensorflow: bool) -> Iterator[LeftItem]:
@@ -442,10 +438,6 @@ def _way(old: keras_calls.Old, of_tensorflow: bool) -> str:
     return keras_names.or_keras_2(way, of_tensorflow) if old.in_keras_2 else way
 
 
-def _of_keras(use: Use) -> Iterator[LeftItem]:
-    return _not_in_keras_3(use, use.name, of_tensorflow=False)
-
-
 def _not_in_keras_3(use: Use, name: str, of_tensorflow: bool) -> Iterator[LeftItem]:
     if keras_names.missing(name, of_tensorflow):
         blocks = Blocks.IMPORT if use.at_import else Blocks.CALL
@@ -459,10 +451,6 @@ def _of_shim(use: Use) -> Iterator[LeftItem]:
         yield LeftItem(Blocks.ADVICE, SHIM, f"{OWN}.{_RUNTIME}", SHIM_REMEDY, ())
 
 
-def _nothing(_: Use) -> Iterator[LeftItem]:
-    return iter(())
-
-
 def _has_parts(name: str) -> bool:
     plain = name.removeprefix("compat.v1.")
     if plain == "keras" or plain.startswith("keras."):
@@ -473,11 +461,13 @@ def _has_parts(name: str) -> bool:
 _PACKAGES = (
     _Package(TENSORFLOW, _of_tensorflow, _of_call_of_tensorflow, _has_parts, True),
     _Package(
-        *(KERAS, _of_keras, _of_call_of_keras),
+        KERAS,
+        lambda use: _not_in_keras_3(use, use.name, of_tensorflow=False),
+        lambda use: _not_so_in_keras_3(use, use.name, of_tensorflow=False),
         partial(keras_names.has_parts, of_tensorflow=False),
         False,
     ),
-    _Package(OWN, _of_shim, _nothing, _RUNTIME.startswith, False),
+    _Package(OWN, _of_shim, lambda _: iter(()), _RUNTIME.startswith, False),
 )
 
 

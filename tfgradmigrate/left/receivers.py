@@ -8,15 +8,16 @@ from collections.abc import Callable, Iterator, Mapping, Set
 from msgspec import Struct, field
 
 from tfgradmigrate.program.walking import children, imported, is_bound, walk
+from tfgradmigrate.tables.effects import last_parts, named
 
 MODEL, LAYER = "Model", "layers.Layer"
 #: A weight; and one of a class of which it is not known that it is of this Keras.
 WEIGHT, OTHER_WEIGHT = f"{LAYER}.weight", "weight"
 _MODELS = frozenset({"Model", "Sequential"})
 #: What gives a model, by the last part of its name.
-MAKERS = _MODELS | {"clone_model", "load_model", "model_from_json", "multi_gpu_model"}
+MAKERS = _MODELS | last_parts("gives", "model", of="keras.")
 _APPLICATIONS = "applications."
-_MAKES_WEIGHT = ("add_weight", "add_variable")
+_MAKES_WEIGHT = named("gives", "weight", of="keras.Layer.")
 _VARIABLE = "Variable"
 
 #: Through how many names, attributes and calls a model is followed.

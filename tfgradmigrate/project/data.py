@@ -11,9 +11,10 @@ from fnmatch import fnmatchcase
 
 from tfgradmigrate.program.walking import called_name, walk
 from tfgradmigrate.project.modules import project_root
+from tfgradmigrate.tables.effects import last_parts
 
 #: What loads a module, or runs a file, of which it is given the name.
-_LOADING = frozenset({"import_module", "__import__", "run_module", "find_spec"})
+_LOADING = last_parts("takes", "module")
 
 #: What stands for something in the name of a file: `%d`, `{}`.
 _PATTERN = re.compile(r"%[-+ #0-9.]*[a-zA-Z]|\{[^{}]*\}")

@@ -19,6 +19,7 @@ from msgspec import Struct
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.project.modules import project_root
+from tfgradmigrate.tables.effects import named
 
 # An entry of a map whose gradient is a literal: `{"Relu": "Guided"}`, `dict(Relu="Guided")`.
 _ENTRY = pattern(
@@ -39,20 +40,9 @@ _IMPORTED = pattern(
     re.MULTILINE,
 )
 # Packages that register no gradients, and names of Python's own that came or went.
-_REGISTER_NOTHING = sys.stdlib_module_names | frozenset(
-    re.findall(
-        r"\w+",
-        """
-        IPython PIL absl attr click cv2 docopt easydict google gym h5py imageio joblib keras
-        matplotlib mock mpl_toolkits networkx nltk nose numba numpy pandas pkg_resources plotly
-        psutil pytest requests scipy seaborn setuptools simplejson six skimage sklearn sympy
-        tabulate tensorboard tensorboardX tensorflow termcolor tf_keras toml torch torchvision tqdm
-        ujson wandb yaml
-        ConfigParser Queue StringIO Tkinter __builtin__ cPickle cStringIO commands copy_reg
-        distutils imp urllib2 urlparse
-        """,
-    )
-)
+_REGISTER_NOTHING = sys.stdlib_module_names | {
+    name[:-2] for name in named("makes", "no_gradient") if name.endswith(".*")
+}
 
 
 class Rest(Struct, frozen=True):

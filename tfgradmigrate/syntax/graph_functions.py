@@ -23,7 +23,7 @@ from tfgradmigrate.tables.op_types import op_outputs, single_op
 _LITERALS = (cst.BaseNumber, cst.BaseString, cst.UnaryOperation)
 _LOOPS = (cst.For, cst.While)
 _COMPUTING = (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison)
-_VARIABLES = ("Variable", "get_variable", "get_local_variable")
+_VARIABLES = named("gives", "variable", of="tf.")
 # Modules whose functions keep nothing from one call to the next, but for those that do.
 _LIBRARIES = frozenset(
     {"tensorflow", "numpy", "math", "functools", "itertools", "operator", "types"}

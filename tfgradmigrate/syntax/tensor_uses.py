@@ -19,7 +19,7 @@ from tfgradmigrate.tables.effects import last_parts, named
 
 _MAX_DEPTH = 4
 # Functions of TensorFlow whose first argument, or `values`, is a list of tensors.
-_OF_LISTS = frozenset({"accumulate_n", "add_n", "concat", "group", "parallel_stack", "stack"})
+_OF_LISTS = named("takes", "tensors", of="tf.")
 _OF_TENSORS = named("takes", "tensor", of="Tensor.")
 # Methods that put something among others.
 _PUTS = last_parts("takes", "kept")

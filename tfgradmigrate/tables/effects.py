@@ -10,8 +10,8 @@ gives
     of what is given; `shape`, `plain` (a name, a dtype), `dtype`. Of TensorFlow: a `tensor`; a
     `string` of any; a `constant`, which has no gradient; a `local` op, whose inputs and only output
     have one floating type; a `variable`, a `session`; `no_gradient` is registered. Of Keras: a
-    `weight`, the `own_weight` of a layer, its `weights`, a layer that is `weighted`, a `value` that
-    is no model.
+    `weight`, the `own_weight` of a layer, its `weights`, a layer that is `weighted`, a `model`, a
+    `value` that is no model.
 dtype
     Of the result: `bool`, `int64`, `float64`, that of the `first` argument, of all `joined`, or
     perhaps `wider`. Of dtypes: `narrow` and `wide` floats, `integer`, `truth`, `text`.
@@ -26,9 +26,10 @@ writes
 takes
     Arguments are `read`, `called`, `kept`, a `key` (their elements: `keys`), `cached`, asked of
     what `kind` they are, `text`, `bytes`, `formatted`, or passed on as `numbers`. An attribute: an
-    `array` or tensor has it, or only a `tensor`.
+    `array` or tensor has it, or only a `tensor`. The name of a `module`; a list of `tensors`.
 makes
-    The op types of tensors; `nothing` of what is no tensor; `never` any, whatever is given.
+    The op types of tensors; `nothing` of what is no tensor; `never` any, whatever is given. A
+    module that registers `no_gradient`.
 when
     A function that is given runs `now`, `later`, in a `branch` or `loop` of the graph, as a
     `trace`, `mapped` over a dataset; a `session` runs the graph that is
