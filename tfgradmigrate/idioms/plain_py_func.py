@@ -26,6 +26,7 @@ from tfgradmigrate.rewrite.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, 
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.model import Action, PyFuncCall
 from tfgradmigrate.syntax.block_ops import seems_tensor
+from tfgradmigrate.syntax.facts import PARAMETERS
 from tfgradmigrate.syntax.keras import is_layer_input
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.scopes import BindingKind
@@ -196,7 +197,7 @@ def _plain_arguments(updated: cst.Call, call: PyFuncCall) -> cst.Call:
     """The arguments as `tf.numpy_function` takes them."""
     kept = []
     for position, arg in enumerate(updated.args):
-        name = keyword_of(arg) or _NESTED[position]
+        name = keyword_of(arg) or PARAMETERS["nested"][position]
         if name in ("kwargs", "output_shapes"):
             continue
         # Behind a position that is gone, a name gives what an argument is.
@@ -206,9 +207,6 @@ def _plain_arguments(updated: cst.Call, call: PyFuncCall) -> cst.Call:
         kept.append(arg.with_changes(keyword=spelled, equal=equal if named else arg.equal))
     kept[-1] = kept[-1].with_changes(comma=updated.args[-1].comma)
     return updated.with_changes(args=kept)
-
-
-_NESTED = ("func", "args", "kwargs", "output_types", "output_shapes", "stateful", "name")
 
 
 def _shape_kept(

@@ -63,6 +63,7 @@ from tfgradmigrate.rules.model import (
     PyFuncCall,
     Registration,
 )
+from tfgradmigrate.syntax.facts import PARAMETERS
 from tfgradmigrate.syntax.functions import positional, positional_names
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.placement import conditional, has_plain_defaults
@@ -287,7 +288,7 @@ def _substituted(
     """The arguments of the `py_func` call in the helper, by name, as one call of it has them."""
     values: dict[str, cst.BaseExpression] = {}
     for position, arg in enumerate(inner.args):
-        key = keyword_of(arg) or ("func", "inp", "Tout", "stateful", "name")[position]
+        key = keyword_of(arg) or PARAMETERS["numpy"][position]
         value = arg.value
         binding = context.facts.scopes.parameter(value)
         if binding is not None:

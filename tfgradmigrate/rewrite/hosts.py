@@ -19,6 +19,7 @@ from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import (
     Function,
     has_decorator,
+    partial_of,
     positional_names,
     returned_by,
 )
@@ -30,7 +31,6 @@ from tfgradmigrate.syntax.tree import (
     index_of,
     is_name,
     items_of,
-    keyword_of,
     root,
     string_value,
 )
@@ -226,12 +226,12 @@ def _of_call(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseEx
 
 
 def _of_partial(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseExpression]:
-    if not call.args or any(arg.star for arg in call.args) or call.args[0].keyword is not None:
+    partial = partial_of(call)
+    if partial is None:
         return [call]
-    named = frozenset(name for arg in call.args if (name := keyword_of(arg)) is not None)
-    first = len(call.args) - len(named) - 1
+    function, first, named = partial
     found: list[Host | cst.BaseExpression] = []
-    for one in meant(call.args[0].value, facts, depth + 1):
+    for one in meant(function, facts, depth + 1):
         if isinstance(one, Host):
             given = one.given.union(named, one.parameters[:first])
             found.append(Host(one.node, one.scopes, given, one.decorated))

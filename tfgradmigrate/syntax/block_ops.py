@@ -181,6 +181,9 @@ def is_first_tensor(arg: cst.CSTNode, call: cst.Call, facts: Facts) -> bool:
     return arg is argument_of(call, next(iter(single.parameters), ""), 0)
 
 
+# Functions of Python that give a number, or a text.
+_NUMBERS = named("gives", "number")
+_WORDS = named("gives", "text")
 _TENSOR_ATTRIBUTES = named("takes", "array", "tensor", of="Tensor.")
 
 
@@ -195,11 +198,7 @@ def is_number(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
     if isinstance(node, cst.BinaryOperation):
         return is_number(node.left, facts, depth) and is_number(node.right, facts, depth)
     if isinstance(node, cst.Call):
-        return facts.names.qualified(node.func) in (
-            "builtins.len",
-            "builtins.float",
-            "builtins.int",
-        )
+        return facts.names.qualified(node.func) in _NUMBERS
     if isinstance(node, cst.Name):
         parents = facts.scopes.parents
         if any(isinstance(parents.get(b.node), cst.AugAssign) for b in facts.scopes.bindings(node)):
@@ -220,9 +219,7 @@ def _is_tensor_call(node: cst.Call, facts: Facts, depth: int) -> bool | None:
     qualified = facts.names.qualified(node.func)
     if qualified is None:
         return None
-    if qualified in ("builtins.len", "builtins.float", "builtins.int", "builtins.str"):
-        return False
-    if qualified.startswith(("numpy.", "math.")):
+    if qualified in _NUMBERS | _WORDS or qualified.startswith(("numpy.", "math.")):
         return False
     api = facts.names.api(node.func)
     op_types = None if api is None else op_types_of(api)
@@ -358,7 +355,7 @@ def is_text(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
     if isinstance(node, cst.Call):
         if isinstance(node.func, cst.Attribute) and node.func.attr.value == "format":
             return is_text(node.func.value, facts, depth)
-        return facts.names.qualified(node.func) in ("builtins.str", "builtins.repr")
+        return facts.names.qualified(node.func) in _WORDS
     if isinstance(node, cst.Name):
         value = value_before(node, facts)
         return value is not None and is_text(value, facts, depth + 1)

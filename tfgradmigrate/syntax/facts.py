@@ -53,7 +53,8 @@ from tfgradmigrate.syntax.tree import (
 )
 from tfgradmigrate.tables.effects import last_parts
 
-_PARAMETERS = {
+#: The parameters of the flavours of `py_func`, in their order.
+PARAMETERS = {
     "numpy": ("func", "inp", "Tout", "stateful", "name"),
     "eager": ("func", "inp", "Tout", "name"),
     "nested": (
@@ -612,7 +613,7 @@ class Facts:
         if call is None:
             return UnreadPyFunc(marker, "`py_func` itself is stored or passed on")
         flavour = _flavour(qualified)
-        parameters = _PARAMETERS[flavour]
+        parameters = PARAMETERS[flavour]
         arguments: dict[str, cst.BaseExpression] = {}
         spread = False
         for position, arg in enumerate(call.args):

@@ -13,6 +13,7 @@ from tfgradmigrate.syntax.tree import (
     is_docstring,
     is_name,
     items_of,
+    keyword_of,
 )
 
 Function = cst.FunctionDef | cst.Lambda
@@ -90,3 +91,12 @@ def results(function: Function, is_one: Callable[[cst.BaseExpression], bool]) ->
             return None
         counts.add(1 if items is None else len(items))
     return counts.pop() if len(counts) == 1 else None
+
+
+def partial_of(call: cst.Call) -> tuple[cst.BaseExpression, int, frozenset[str]] | None:
+    """What `partial(f, x, y=z)` calls, how many arguments it gives it first, and which by name."""
+    by_place = [arg.value for arg in call.args if arg.keyword is None]
+    if not by_place or any(arg.star for arg in call.args):
+        return None
+    named = frozenset(name for arg in call.args if (name := keyword_of(arg)) is not None)
+    return by_place[0], len(by_place) - 1, named

@@ -8,7 +8,7 @@ import libcst as cst
 
 from tfgradmigrate.rules.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.syntax.changes import changes, deletion_of
-from tfgradmigrate.syntax.functions import Function, has_decorator, positional, results
+from tfgradmigrate.syntax.functions import Function, has_decorator, partial_of, positional, results
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (
     dotted_name,
@@ -16,7 +16,6 @@ from tfgradmigrate.syntax.tree import (
     index_of,
     integer_value,
     is_name,
-    keyword_of,
 )
 
 _FUNCTIONS = (cst.FunctionDef, cst.Lambda)
@@ -58,15 +57,12 @@ def _shown(
         return of_class, int(takes_itself(expression, of_class, scopes)), frozenset()
     if not isinstance(expression, cst.Call) or dotted_name(expression.func) not in _PARTIAL:
         return None
-    by_place = [arg for arg in expression.args if arg.keyword is None]
-    if not by_place or any(arg.star for arg in expression.args):
-        return None
-    found = _shown(by_place[0].value, scopes)
-    if found is None:
+    partial = partial_of(expression)
+    found = None if partial is None else _shown(partial[0], scopes)
+    if partial is None or found is None:
         return None
     node, bound, given = found
-    named = {name for arg in expression.args if (name := keyword_of(arg)) is not None}
-    return node, bound + len(by_place) - 1, given | named
+    return node, bound + partial[1], given | partial[2]
 
 
 def _no_function(
