@@ -18,7 +18,10 @@ PAGE = Path(__file__).parents[3] / "docs" / "explanations" / "proofs.md"
 
 HEAD = "import tensorflow as tf\nfrom settings import rate\n\n\n"
 
-KINDS: list[Parameters] = [{"x": {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}}]
+SIZES: list[list[int | None]] = [[None, None], [6, 4]]
+KINDS: list[Parameters] = [
+    {"x": {"kind": "tensor", "dtype": "float32", "shape": shape}} for shape in SIZES
+]
 
 #: An old text, a new one, and the answer.
 SHOWN = re.findall(

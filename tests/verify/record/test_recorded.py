@@ -150,7 +150,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "        return [x * 1.0, x][n > 2]\n    return call\n\n\ninner = make()\n\n\n"
         "def f(x):\n    return inner(x)\n",
         "f",
-        "what the module keeps is another one after a call",
+        "`inner` of one text alone may be changed between two calls",
     ),
     (
         "def f(x):\n    return x * 1.0\n",
@@ -158,7 +158,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "        return self.n > 2\n\n\ncount = Count()\n\n\n"
         "def f(x):\n    return [x * 1.0, x][count.up()]\n",
         "f",
-        "what the module keeps is another one after a call",
+        "`count` of one text alone may be changed between two calls",
     ),
     (
         "def f(x):\n    return x * 1.0\n",
@@ -347,7 +347,10 @@ def test_a_program_is_recorded(
     verifier: Verifier, old: str, new: str, symbol: str, shown: tuple[str, ...] | str
 ) -> None:
     head = "import types\nimport tensorflow as tf\n\n\n"
-    kinds: list[Parameters] = [{"x": {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}}]
+    sizes: list[list[int | None]] = [[None, None], [6, 4]]
+    kinds: list[Parameters] = [
+        {"x": {"kind": "tensor", "dtype": "float32", "shape": shape}} for shape in sizes
+    ]
     ask = verifier.prover.record
     names = names_given([old])
     found = asking.recorded(head + old, head + new, symbol, kinds, ask, names=names)

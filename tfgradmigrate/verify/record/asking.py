@@ -21,7 +21,7 @@ from tfgradmigrate.verify.record.texts import (
     subject_of,
 )
 from tfgradmigrate.verify.running.protocol import Reply, Request
-from tfgradmigrate.verify.worker.record import EAGERLY, OF_ALL
+from tfgradmigrate.verify.worker.record import EAGERLY, OF_ALL, OTHERS
 
 #: The guards that are tried, the weakest first.
 LEVELS = (
@@ -55,6 +55,7 @@ _TENSOR = {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}
 _MADE_UP: dict[str, dict[str, Any]] = {
     "list": {"kind": "list", "items": [_TENSOR, _TENSOR]},
     "code": {"kind": "code", "code": "3"},
+    "dtype": {"kind": "dtype", "code": "float32"},
 }
 
 #: In which modes the new text is recorded.
@@ -170,6 +171,9 @@ def _of_subject(
         if levels != LEVELS[0]:
             tried = frozenset(levels)
         found = asking.under(levels, chosen)
+        if not found.reason and asking.leaves_code:
+            chosen = [*chosen, {**chosen[-1], OTHERS: _TENSOR}]
+            found = asking.under(levels, chosen)
         if "named" in levels and NAMED in found.reason:
             return found  # who looks for the name finds another op
         if not found.reason:
@@ -255,6 +259,12 @@ def is_sized(kind: Parameters) -> bool:
     return all(_is_known(one["shape"]) for one in kind.values() if one["kind"] == "tensor")
 
 
+def _is_of_any_size(kind: Parameters) -> bool:
+    """Return whether no size of a tensor is known."""
+    shapes = (one["shape"] for one in kind.values() if one["kind"] == "tensor")
+    return all(shape is None or {*shape} <= {None} for shape in shapes)
+
+
 def _is_known(shape: Any) -> bool:
     return shape is not None and None not in shape
 
@@ -325,6 +335,17 @@ class _Asking:
             return "named" not in levels
         return bool(self.under(("named", *levels), kinds).reason)
 
+    @property
+    def leaves_code(self) -> bool:
+        """Whether no run came to some marked code, and tensors of unknown sizes are computed with.
+
+        What has its sizes asked for is refused, or raises, where these are not known.
+        """
+        missing = (mark for side in self.marks for mark in side if mark not in self.reached)
+        return not any(OTHERS in kind for kind in self.taken) and (
+            bool(self.sources) and any(missing)
+        )
+
     def _begin(self) -> None:
         """Forget all runs: under other guards, or with more that is known, they are others."""
         for kept in (self.reached, self.forms, self.later, self.sources, self.made, self.taken):
@@ -373,8 +394,10 @@ class _Asking:
 
     def _of_run(self, levels: Sequence[str], run: _Run, sides: Sides) -> Recorded:
         olds, news = sides
-        if run.again and any("error" in each for each in olds):
-            return Recorded()  # there is nothing to be the same as
+        if run.again:
+            olds = [each for each in olds if each.get("error", {}).get("own", True)]
+            if not olds:
+                return Recorded()  # there is nothing to be the same as
         shown = _refused(olds, news) or self._shown(olds, news, is_sized(run.kind))
         if not shown.reason:
             return self._eagerly(levels, run.kind, news, shown)
@@ -445,9 +468,21 @@ class _Asking:
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return replace(failing, wanted=tuple(one for each in shown for one in each.wanted))
-        pairs = zip(values, shown, strict=True)
-        self.taken[:] = [next(kind for kind, each in pairs if not each.reason)]
-        return _joined(counted)
+        taken = [kind for kind, each in zip(values, shown, strict=True) if not each.reason]
+        self.taken[:] = taken[:1]
+        return _joined([*counted, Recorded(guards=self._sizes(taken))])
+
+    def _sizes(self, taken: Sequence[Parameters]) -> tuple[Guard, ...]:
+        """Return the guards on the sizes of tensors, if nothing is shown of any others."""
+        own = [{n: kind[n] for n in kind if n in self.subject.parameters} for kind in taken]
+        if any(map(_is_of_any_size, own)):
+            return ()
+        return tuple(
+            Guard("const", f"{self.subject.name}({name})", f"of shape {tuple(one['shape'])}")
+            for kind in own[:1]
+            for name, one in kind.items()
+            if one["kind"] == "tensor" and one["shape"]
+        )
 
     def _values(self, kind: Parameters) -> Parameters:
         """Return what the subject's parameters may be; what has to be known is made up at worst."""
@@ -471,7 +506,11 @@ class _Asking:
         notes: list[str] = []
         shows = False
         for before, after in itertools.product(olds, news):
-            if not _is_compatible(before, after) or ("error" in before and "error" in after):
+            if not _is_compatible(before, after):
+                continue
+            if "error" in before and "error" in after:
+                if told := _of_errors(before, after):
+                    return Recorded(told)
                 continue
             parting = self._parting(before, after, is_sized, notes)
             if parting is not None:
@@ -615,6 +654,20 @@ class _Asking:
         return None
 
 
+def _of_errors(before: dict[str, Any], after: dict[str, Any]) -> str:
+    """Return how the errors of two texts differ that both raise by themselves, "" if they do not.
+
+    One of TensorFlow or NumPy is about what they were given, which neither text takes.
+    """
+    one, other = before["error"], after["error"]
+    if not (one["own"] or other["own"]):
+        return ""
+    if before.get("events", []) != after.get("events", []):
+        return "Python does something else before it raises an error"
+    olds, news = ([each["own"], each["type"], each["message"]] for each in (one, other))
+    return "" if olds == news else f"another error is raised: old: {olds[1]}; new: {news[1]}"
+
+
 def _read_later(leaf: dict[str, Any]) -> list[str]:
     """Return what a gradient does of its own, and what is read and computed with."""
     events = [event for event in leaf.get("events", ()) if event.startswith("gradient: ")]
@@ -657,12 +710,20 @@ def _events(leaf: dict[str, Any], mode: str) -> Iterator[str]:
 
 
 def _is_compatible(before: dict[str, Any], after: dict[str, Any]) -> bool:
-    """Return whether two ways may be taken for the same values: what is called is no None."""
+    """Return whether two ways may be taken for the same values, which the old text takes.
+
+    What it calls is not None there: a new text may ask for that. Nor is what either calls as a
+    gradient function, which is a guard.
+    """
     one, other = before.get("decided", {}), after.get("decided", {})
+    rules = {
+        name for leaf in (before, after) for kind, name, _ in leaf.get("used", ()) if kind == "op"
+    }
+    asked = ((other, {*before.get("called", ())} | rules), (one, rules))
     return all(other.get(form, truth) == truth for form, truth in one.items()) and not any(
         (form == called and not truth) or (form.startswith(f"{called} is None") and truth)
-        for leaf, decided in ((before, other), (after, one))
-        for called in leaf.get("called", ())
+        for decided, functions in asked
+        for called in functions
         for form, truth in decided.items()
     )
 

@@ -14,6 +14,9 @@ EAGERLY = "eagerly"
 #: How the events begin of the sections of a record that every mode has.
 OF_ALL = ("load: ", "forward: ", "gradient: ")
 
+#: The path of what describes all that is computed with and has no description of its own.
+OTHERS = "others."
+
 #: What a guard claims of an attribute in which a text keeps the graph.
 OF_GRAPH = "tf.get_default_graph()"
 

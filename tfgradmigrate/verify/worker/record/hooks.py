@@ -6,15 +6,16 @@ import builtins
 import copy
 import importlib
 import inspect
+import itertools
 import operator
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
-from ..graphs.opaque import op_of, unknown_gradient
-from . import OF_FRAMES, OF_GRAPH, native
+from ..graphs.opaque import unknown_gradient
+from . import OF_FRAMES, OF_GRAPH, lent, native
 from .terms import (
     Fork,
     Refused,
@@ -30,12 +31,22 @@ from .terms import (
     origins,
     run,
     shortened,
+    spelled,
     tensor_of,
-    told,
 )
 
 #: What is plain: it is what it is, and nobody can write into it.
 _PLAIN = (bool, int, float, complex, str, bytes, type(None))
+
+#: The parameter that says of which dtypes the outputs are, and whether they are a list.
+_OF_OUTPUTS = "Tout"
+
+#: How the names of the modules begin of whose functions graphs are made.
+_LIBRARIES = ("tensorflow", "keras", "tf_keras")
+
+#: How a call ends that gives the session of Keras, and what stands for that.
+_OF_SESSION = "backend.get_session()"
+_SESSION = "the session of Keras"
 
 #: Parameters of TensorFlow's functions that only name something: an op, a scope, a gradient.
 _NAMING = ("default_name", "name", "name_or_scope", "op_type", "op_type_map", "scope")
@@ -109,7 +120,9 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
 
 def _kept_apart(name: str, value: Any) -> Any:
     """Return what one text has for itself, unless a call may leave another one to the next."""
-    if _may_change(name, value) or (isinstance(value, Iterator) and not isinstance(value, Term)):
+    if not isinstance(value, Term) and not lent.is_settled(
+        value, is_shared=name in run().shared, is_read=name in run().fixed
+    ):
         raise Refused(f"`{name}` of one text alone may be changed between two calls")
     return value
 
@@ -152,7 +165,7 @@ def _is_native(value: Any) -> bool:
 
 def put_variable(name: str, value: Any, scope: dict[str, Any]) -> None:
     """Bind a variable of the module from inside a function."""
-    run().unknown(f"global {name} = {_kept(value, name)}")
+    run().unknown(f"global {name} = {run().keep(value, name)}")
     run().memo[f"global {name}"] = value
 
 
@@ -176,6 +189,14 @@ def attribute(of: Any, name: str) -> Any:
         return _of_module(of, name)
     if isinstance(of, type) and getattr(of, "__module__", "") == "prog":
         return _of_class(of, name)
+    if name in native.ABOUT and id(of) in run().inputs:
+        return Term(f"{name} of {key(of)} of the inputs {run().inputs[id(of)]}")
+    if isinstance(of, native.scopes()):
+        found = getattr(of, name)
+        what = f"{type(of).__name__}.{name}"
+        return run().state(what) if isinstance(found, (bool, int, str, type(None))) else found
+    if name == native.EVALUATING and is_tensor(of):
+        return Term(f"{name} of {key(of)}", (of,))
     if name in native.LEAVING and _is_of_graph(of):
         raise Refused(f"`.{name}` of a {type(of).__name__}")
     return getattr(of, name)
@@ -206,10 +227,16 @@ def _of_term(of: Term, name: str) -> Any:
 
 
 def _is_kept_graph(of: Term, name: str) -> bool:
-    """Tell whether an attribute of the subject's object is the default graph, which is assumed."""
+    """Tell whether an attribute is the default graph, which is assumed.
+
+    The subject's object may keep it, and Keras' session is for that graph.
+    """
     owner, kind = run().owner
-    full = "" if kind is None or of.form != owner else f"{kind.__name__}.{name}"
-    kept = full in run().graphs and run().allows("const")
+    if of.form == _SESSION and name == "graph":
+        full, kept = f"keras.{_OF_SESSION}.graph", True
+    else:
+        full = "" if kind is None or of.form != owner else f"{kind.__name__}.{name}"
+        kept = full in run().graphs and run().allows("const")
     if kept:
         run().uses("const", full, OF_GRAPH)
     return kept
@@ -258,8 +285,10 @@ def _of_module(of: types.ModuleType, name: str) -> Any:
 def _of_class(of: type, name: str) -> Any:
     full = f"{of.__name__}.{name}"
     value = getattr(of, name)
-    if name.startswith("__") or full not in run().shared:
+    if name.startswith("__"):
         return value
+    if full not in run().shared:
+        return _kept_apart(full, value)
     if isinstance(value, (types.FunctionType, types.MethodType)):
         if full in run().same:
             if not run().allows("written"):
@@ -277,7 +306,8 @@ def item(of: Any, index: Any) -> Any:
     if isinstance(of, Term):
         return run().read(f"{of.form}[{key(index)}]", origins(of, index))
     if _has_term(index) and isinstance(of, (dict, list, tuple, str)):
-        return run().observed(f"{key(of)}[{key(index)}]", (of, index))
+        (one, other), _ = spelled(of, index)
+        return run().observed(f"{one}[{other}]", (of, index))
     return of[index]
 
 
@@ -287,12 +317,12 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
         if _is_kept_graph(of, name) and _is_of_graph(value):
             return
         what = f"{of.form}.{name}"
-        run().unknown(f"{what} = {_kept(value, what)}")
+        run().unknown(f"{what} = {run().keep(value, what)}")
         run().memo[what] = value
         return
     if not _is_made_here(of):
         kind = "graph" if is_graph(of) else type(of).__name__
-        run().unknown(f"{kind}.{name} = {_kept(value, name)}")
+        run().unknown(f"{kind}.{name} = {run().keep(value, name)}")
     setattr(of, name, value)
 
 
@@ -300,7 +330,7 @@ def put_item(of: Any, index: Any, value: Any) -> None:
     """Set an item."""
     if isinstance(of, Term) or _has_term(index):
         what = f"{key(of)}[{key(index)}]"
-        run().unknown(f"{what} = {_kept(value, what)}")
+        run().unknown(f"{what} = {run().keep(value, what)}")
         if isinstance(of, Term):
             run().memo[what] = value
         else:
@@ -329,25 +359,14 @@ def _is_made_here(of: Any) -> bool:
     return type(of).__module__ == "prog" or isinstance(of, (types.SimpleNamespace, np.ndarray))
 
 
-def _kept(value: Any, where: str) -> str:
-    """Return what identifies a value that is stored; the tensors in it are results as well."""
-    said = key(value)
-    found = () if isinstance(value, Term) else origins(value)
-    if found and run().section == "forward":
-        run().stored += found
-    elif found:
-        form = f"stored at {where}: {said}@{run().section}#{run().number(where)}"
-        op_of(["stored", form], [*found], [{"dtype": "float32", "shape": []}], stateful=True)
-    return said
-
-
 # --- operators ----------------------------------------------------------------------------------
 
 
 def has(of: Any, one: Any) -> Any:
     """Return whether something is in something."""
     if isinstance(of, Term) or _has_term(one):
-        return run().observed(f"{key(one)} in {key(of)}", (of, one))
+        (whole, part), _ = spelled(of, one)
+        return run().observed(f"{part} in {whole}", (of, one))
     return one in of
 
 
@@ -356,23 +375,27 @@ def same(one: Any, other: Any) -> Any:
     terms = [each for each in (one, other) if isinstance(each, Term)]
     if not terms:
         return one is other
-    if isinstance(one, Term) and isinstance(other, Term) and one.form == other.form:
+    if one is other:
         return True
-    return run().observed(f"{key(one)} is {key(other)}", (one, other))
+    (first, second), _ = spelled(one, other)
+    return run().observed(f"{first} is {second}", (one, other))
 
 
 def augmented(word: str, one: Any, other: Any) -> Any:
-    """Return what `one word= other` binds."""
-    if isinstance(one, list) and not isinstance(other, Term):
-        return getattr(operator, word)(one, other)
-    return getattr(operator, word.replace("__i", "__", 1))(one, other)
+    """Return what `one word= other` binds: what can be changed is."""
+    plain = getattr(operator, word.replace("__i", "__", 1))
+    if isinstance(one, Term) and not (one.origin or is_tensor(other)):
+        run().note(f"{word} of {one.form}")  # which may change it
+    elif isinstance(one, (list, dict, set, np.ndarray)) and isinstance(other, Term):
+        raise Refused(f"what is known is changed by `{named(other.form)}`", other)
+    return plain(one, other) if isinstance(one, Term) else getattr(operator, word)(one, other)
 
 
 def modulo(one: Any, other: Any) -> Any:
     """Return `one % other`: a text takes terms for what it is filled with."""
     if isinstance(one, str) and _has_term(other):
         parts = other if isinstance(other, tuple) else (other,)
-        return Term(f"{one!r} % ({', '.join(map(told, parts))})")
+        return Term(f"{one!r} % ({', '.join(_arguments(parts, {}))})")
     return one % other
 
 
@@ -380,14 +403,14 @@ def joined(*parts: Any) -> Any:
     """Return what an f-string is."""
     if not any(map(_has_term, parts)):
         return "".join(parts)
-    said = f"text[{', '.join(map(told, parts))}]"
+    said = f"text[{', '.join(_arguments(parts, {}))}]"
     return Term(said)
 
 
 def formatted(value: Any, conversion: int, spec: Any) -> Any:
     """Return a part of an f-string."""
     if isinstance(value, Term) or isinstance(spec, Term):
-        return Term(f"format({told(value)}, {conversion}, {told(spec)})")
+        return Term(f"format({', '.join(_arguments((value, conversion, spec), {}))})")
     if conversion > 0:
         value = str(value) if conversion == ord("s") else repr(value)
     return format(value, spec)
@@ -398,11 +421,13 @@ def unpacked(value: Any, number: int, starred: int) -> list[Any]:
     if isinstance(value, Term):
         if starred >= 0:
             raise Refused(f"`{named(value.form)}` is unpacked into a list", value)
-        return [item(value, place) for place in range(number)]
+        # Who unpacks asks for all items, and that there are no more.
+        part = f"{value.form} unpacked into {number}"
+        return [run().read(f"{part}[{place}]", value.origin) for place in range(number)]
     parts = list(value)
+    if len(parts) != number and (starred < 0 or len(parts) < number - 1):
+        raise ValueError(f"{len(parts)} values for {number} names")
     if starred < 0:
-        if len(parts) != number:
-            raise ValueError(f"{len(parts)} values for {number} names")
         return parts
     behind = number - starred - 1
     middle = parts[starred : len(parts) - behind]
@@ -440,10 +465,11 @@ class _Spread:
 
 def above(kind: str, *arguments: Any) -> Any:
     """Return what `super` gives: in a method of the subject's class a term."""
-    owner, _ = run().owner
+    owner, own = run().owner
     of = arguments[1] if len(arguments) == 2 else None
     if of is None or (isinstance(of, Term) and of.form == owner):
-        return Term(f"super {owner}")
+        above_own = own is not None and kind == own.__name__
+        return Term(f"super {owner}" if above_own else f"super of {kind} {owner}")
     return super(arguments[0], of)
 
 
@@ -467,11 +493,44 @@ def call(*given: Any, **keywords: Any) -> Any:
     where = getattr(function, "__module__", None) or type(function).__module__
     if direct and _is_plain_function(function, where):
         return _pure(function, args, keywords)
-    if not any(map(_has_term, (*args, *keywords.values()))):
+    if not where.startswith(_LIBRARIES):
         return function(*args, **keywords)
-    if not where.startswith(("tensorflow", "keras", "tf_keras")):
-        return function(*args, **keywords)
-    return _of_library(function, args, keywords)
+    before = run().made_ops()
+    if any(map(_has_term, (*args, *keywords.values()))):
+        found = _of_library(function, args, keywords)
+    else:
+        found = function(*args, **keywords)
+    return found if run().made_ops() != before else _of_state(function, args, keywords, found)
+
+
+def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
+    """Return what a function of a library gives that has made no op: a term for what that keeps.
+
+    What gives nothing sets something, and what gives a value of Python without any tensor reads it.
+    """
+    owner = getattr(function, "__self__", None)
+    where = getattr(function, "__module__", None) or ""
+    is_state = found is None or isinstance(found, (bool, int, float, str, bytes, list, tuple, dict))
+    pure = _is_value(owner) or (found is not None and where.startswith(native.PURE))
+    if not is_state or pure or origins(owner, args, keywords):
+        _note_registration(function, args)
+        return found
+    name = getattr(function, "__qualname__", None) or type(function).__name__
+    form = f"{name}({', '.join(_arguments(args, keywords))})"
+    run().note(f"asks {form}")
+    return run().state(form)
+
+
+def _is_value(owner: Any) -> bool:
+    """Return whether a method is one of what tells a tensor."""
+    return owner is not None and type(owner).__module__.startswith(native.VALUES)
+
+
+def _note_registration(function: Any, args: Any) -> None:
+    """Note that an op of TensorFlow's own is given a gradient."""
+    registers = getattr(function, "__name__", "") == "RegisterGradient"
+    if registers and args and isinstance(args[0], str) and native.is_op(args[0]):
+        run().note(f"registers a gradient of {args[0]}")
 
 
 def _is_plain_function(function: Any, where: str) -> bool:
@@ -491,14 +550,21 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     name = getattr(function, "__qualname__", None) or function.__name__
     bound = getattr(function, "__self__", None)
     said = [key(bound)] if isinstance(bound, str) else []
-    said += [*map(told, args), *(f"{k}={told(v)}" for k, v in keywords.items())]
-    form = f"{name}({', '.join(said)})"
+    form = f"{name}({', '.join([*said, *_arguments(args, keywords)])})"
     if any(isinstance(each, Term) and each.is_chance for each in args):
         return Term(form)
     if function is getattr(builtins, function.__name__, None) and name in native.CONSUMING:
         run().note(f"goes through {form}")
         form = f"{form}#{run().number(form)}"
     return run().observed(form, [*args, *keywords.values()])
+
+
+def _arguments(args: Any, keywords: Any) -> list[str]:
+    """Return what tells the arguments of a call of which nothing comes but what it gives."""
+    words = sorted(keywords)
+    said, _ = spelled(*args, *(keywords[word] for word in words), counts=False)
+    named_so = [""] * len(args) + [f"{word}=" for word in words]
+    return [*map(operator.add, named_so, said)]
 
 
 def returned(value: Any) -> Any:
@@ -539,11 +605,7 @@ def _by_name(function: Any, args: Any) -> Any:
 def _named(function: Any, args: Any, keywords: Any) -> tuple[Any, Any]:
     """Return arguments in which terms that only name something are names."""
     if any(map(_has_term, args)):
-        try:
-            taken = [*inspect.signature(function).parameters]
-        except (TypeError, ValueError):
-            taken = []
-        named_so = [each in _NAMING for each in taken] + [False] * len(args)
+        named_so = [each in _NAMING for each in _taken(function)] + [False] * len(args)
         args = tuple(_as_name(a) if n else a for a, n in zip(args, named_so, strict=False))
     for word in _NAMING:
         if _has_term(keywords.get(word)):
@@ -551,8 +613,16 @@ def _named(function: Any, args: Any, keywords: Any) -> tuple[Any, Any]:
     return args, keywords
 
 
+def _taken(function: Any) -> list[str]:
+    try:
+        return [*inspect.signature(function).parameters]
+    except (TypeError, ValueError):
+        return []
+
+
 def _as_name(value: Any) -> Any:
     if isinstance(value, Term):
+        value.name_by()
         return "T" + "".join(c if c.isalnum() else "_" for c in shortened(value.form))[-100:]
     if isinstance(value, dict):
         return {_as_name(k): _as_name(v) for k, v in value.items()}
@@ -571,24 +641,25 @@ def _of_library(function: Any, args: Any, keywords: Any) -> Any:
             run().want(*args, *keywords.values())
             raise
         del run().refusals[before:]
-        _want_kinds((*args, *keywords.values()))
+        _want_kinds(itertools.zip_longest(_taken(function)[: len(args)], args))
+        _want_kinds(keywords.items())
         name = getattr(function, "__qualname__", None) or type(function).__name__
-        tensors = origins(args, keywords)
+        tensors = origins(*args, *(keywords[word] for word in sorted(keywords)))
         if isinstance(error, Refused) and not tensors:
             raise
-        said = [*map(key, args), *(f"{k}={key(v)}" for k, v in keywords.items())]
-        form = f"{name}({', '.join(said)})"
+        form = f"{name}({', '.join(_arguments(args, keywords))})"
         if not tensors:
             return run().observed(form, [])
         (made,) = made_of(form, tensors)
         return made
 
 
-def _want_kinds(values: Any) -> None:
-    """Refuse what TensorFlow is given for a dtype, or for a list, unless it is known."""
-    for each in values:
-        if isinstance(each, Term) and each.form in run().kinds:
-            raise Refused(f"TensorFlow is given `{named(each.form)}`", each)
+def _want_kinds(given: Iterable[tuple[str | None, Any]]) -> None:
+    """Refuse what TensorFlow is given for dtypes, or for a list, unless it is known."""
+    for taken, each in given:
+        if isinstance(each, Term) and (each.form in run().kinds or taken == _OF_OUTPUTS):
+            run().want(each, kind="dtype" if taken == _OF_OUTPUTS else "list")
+            raise Refused(f"TensorFlow is given `{named(each.form)}`")
 
 
 def _calls_back(values: Any) -> bool:
@@ -596,22 +667,32 @@ def _calls_back(values: Any) -> bool:
 
 
 def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
+    """Call what is not known: whoever compares finds a way where it was asked for, and is None."""
     run().called[function.form] = None
     args = tuple(each.term if isinstance(each, _Spread) else each for each in args)
     keywords = {k: v.term if isinstance(v, _Spread) else v for k, v in keywords.items()}
-    if function.is_chance:
-        said = ", ".join(map(told, args))
-        return Term(f"{function.form}({said})#{run().number('chance')}")
-    said = ", ".join([*map(key, args), *(f"{k}={key(v)}" for k, v in sorted(keywords.items()))])
-    form = f"{function.form}({said})"
     if native.tells(function.form):
         return None
+    if function.is_chance and not (_shuffles(function) or origins(args, keywords)):
+        return run().draw(f"{function.form}({', '.join(_arguments(args, keywords))})")
+    words = sorted(keywords)
+    given = (*args, *(keywords[word] for word in words))
+    lent.lend(given, run().lent)
+    (_, *said), tensors = spelled(function, *given, is_lent=True)
+    named_so = [""] * len(args) + [f"{word}=" for word in words]
+    form = f"{function.form}({', '.join(map(operator.add, named_so, said))})"
+    if form.endswith(_OF_SESSION) and run().allows("const"):
+        return Term(_SESSION)
     if _is_gradient_of_op(args) and not keywords and run().allows("op"):
         return _unknown_gradient(function, args)
-    tensors = origins(function, args, keywords)
-    number = run().unknown(f"call {form}")
+    number = run().runs(f"call {form}", given)
     form = f"{form}@{run().section}#{number}"
     return Term(form, tuple(made_of(form, tensors)) if tensors else ())
+
+
+def _shuffles(function: Term) -> bool:
+    """Return whether a function of chance writes into what it is given: no other does."""
+    return function.form.rpartition(".")[2] == "shuffle"
 
 
 def _is_gradient_of_op(args: Any) -> bool:
@@ -623,7 +704,7 @@ def _unknown_gradient(function: Term, args: Any) -> Any:
     """Call a gradient function, which reads of its op what a `custom_gradient` has as well."""
     op, *upstream = args
     run().uses("op", function.form)
-    number = run().unknown(f"call gradient {function.form}")
+    number = run().runs(f"call gradient {function.form}")
     name = f"{function.form}@{run().section}#{number}"
     known = types.SimpleNamespace(inputs=list(op.inputs), outputs=list(getattr(op, "outputs", ())))
     return unknown_gradient({"name": name})(known, *upstream)
@@ -651,10 +732,13 @@ def _has_term(value: Any) -> bool:
 
 
 class Trying:
-    """The body of a `try`, in which unknown code may raise what nobody knows."""
+    """The body of a `try`, in which unknown code may raise what nobody knows, and so may ops."""
 
     def __enter__(self) -> None:
         run().trying += 1
+        self._before = run().made_ops()
 
     def __exit__(self, *_: Any) -> None:
         run().trying -= 1
+        if run().made_ops() != self._before:
+            raise Refused("`try` around ops")

@@ -31,6 +31,11 @@ _AUGMENTED = {
     ast.RShift: "__irshift__",
 }
 
+_LEAVING = (ast.Return, ast.Break, ast.Continue)
+
+#: Comparisons of which objects say nothing.
+_HOOKED = (ast.In, ast.NotIn, ast.Is, ast.IsNot)
+
 #: Statements of which nothing is claimed, and what people call them.
 _BEYOND = {
     ast.Yield: "`yield`",
@@ -111,7 +116,7 @@ class Instrument(ast.NodeTransformer):
         made: list[ast.stmt] = []
         for target in node.targets:
             if isinstance(target, ast.Attribute):
-                name = _constant(target.attr)
+                name = self._spelled(target.attr)
                 made.append(ast.Expr(_hook("drop_attribute", self.visit(target.value), name)))
             elif isinstance(target, ast.Subscript):
                 index = _index(self.visit(target.slice))
@@ -134,6 +139,9 @@ class Instrument(ast.NodeTransformer):
         )
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        given = (each.value for each in _own(node.body) if isinstance(each, ast.Return))
+        if node.name == "__exit__" and any(not _is_false(value) for value in given):
+            raise Refused(f"`__exit__` ends an error (line {node.lineno})")
         self._path.append(node.name)
         path = ".".join(self._path)
         kept = [d for d in node.decorator_list if not self._dropped(path, d)]
@@ -208,18 +216,24 @@ class Instrument(ast.NodeTransformer):
 
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension  # noqa: N815
 
+    def _spelled(self, name: str) -> ast.expr:
+        """Return a name as Python takes it: a private one of a class has that in front."""
+        kind = self._classes[-1].lstrip("_") if self._classes else ""
+        is_private = name.startswith("__") and not name.endswith("__")
+        return _constant(f"_{kind}{name}" if kind and is_private else name)
+
     # --- expressions ----------------------------------------------------------------------------
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if not isinstance(node.ctx, ast.Load) or self._is_local(node.id):
             return node
-        return _at(node, _hook("variable", _constant(node.id), _globals()))
+        return _at(node, _hook("variable", self._spelled(node.id), _globals()))
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         self.generic_visit(node)
         if not isinstance(node.ctx, ast.Load):
             return node
-        return _at(node, _hook("attribute", node.value, _constant(node.attr)))
+        return _at(node, _hook("attribute", node.value, self._spelled(node.attr)))
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         self.generic_visit(node)
@@ -249,6 +263,8 @@ class Instrument(ast.NodeTransformer):
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         self.generic_visit(node)
         if len(node.ops) > 1:
+            if any(isinstance(op, _HOOKED) for op in node.ops):
+                raise Refused(f"a chain of comparisons (line {node.lineno})")
             return node
         left, right, op = node.left, node.comparators[0], node.ops[0]
         made: ast.expr | None = None
@@ -301,14 +317,25 @@ class Instrument(ast.NodeTransformer):
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
         word = _constant(_AUGMENTED[type(node.op)])
-        loaded = ast.parse(ast.unparse(node.target), mode="eval").body
+        made: list[ast.stmt] = []
+        target: Any = node.target
+        if isinstance(target, ast.Attribute | ast.Subscript):
+            target.value = self._kept(target.value, made)
+        if isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Slice):
+            target.slice = self._kept(target.slice, made)
+        loaded = ast.parse(ast.unparse(target), mode="eval").body
         value = _hook("augmented", word, self.visit(loaded), self.visit(node.value))
-        if self._is_simple(node.target):
-            assert isinstance(node.target, ast.Name)
-            if not self._scopes and not self._is_local(node.target.id):
-                raise Refused(f"`{node.target.id}` is bound twice in the module")
-            return ast.Assign([node.target], value)
-        return self._stores(node.target, value)
+        if not self._is_simple(target):
+            return [*made, *self._stores(target, value)]
+        if not self._scopes and not self._is_local(target.id):
+            raise Refused(f"`{target.id}` is bound twice in the module")
+        return ast.Assign([target], value)
+
+    def _kept(self, node: ast.expr, made: list[ast.stmt]) -> ast.expr:
+        """Return a name that is bound to an expression, which is computed once."""
+        name = self._new()
+        made.append(ast.Assign([ast.Name(name, ast.Store())], self.visit(node)))
+        return ast.Name(name, ast.Load())
 
     def _is_simple(self, target: ast.expr) -> bool:
         if not isinstance(target, ast.Name):
@@ -319,9 +346,9 @@ class Instrument(ast.NodeTransformer):
         if isinstance(target, ast.Name):
             if self._is_simple(target):
                 return [ast.Assign([target], value)]
-            return [ast.Expr(_hook("put_variable", _constant(target.id), value, _globals()))]
+            return [ast.Expr(_hook("put_variable", self._spelled(target.id), value, _globals()))]
         if isinstance(target, ast.Attribute):
-            name = _constant(target.attr)
+            name = self._spelled(target.attr)
             return [ast.Expr(_hook("put_attribute", self.visit(target.value), name, value))]
         if isinstance(target, ast.Subscript):
             index = _index(self.visit(target.slice))
@@ -371,6 +398,8 @@ class Instrument(ast.NodeTransformer):
                 handler.type = self.visit(handler.type)
             handler.body = self.statements(handler.body)
         node.orelse = self.statements(node.orelse)
+        if any(isinstance(each, _LEAVING) for each in _own(node.finalbody)):
+            raise Refused(f"`finally` ends an error (line {node.lineno})")
         node.finalbody = self.statements(node.finalbody)
         return node
 
@@ -420,6 +449,10 @@ def _named_alone(given: ast.arguments) -> None:
             given.kwonlyargs.append(each)
             given.kw_defaults.append(None)
     given.vararg = given.kwarg = None
+
+
+def _is_false(value: ast.expr | None) -> bool:
+    return value is None or (isinstance(value, ast.Constant) and not value.value)
 
 
 def _own(body: Sequence[ast.AST]) -> Iterator[ast.AST]:

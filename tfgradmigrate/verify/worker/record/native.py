@@ -78,6 +78,25 @@ _TELLING = frozenset({"builtin print", "module warnings.warn"}) | {
 #: What gives another value each time, modules by their functions: no text counts on one.
 CHANCE = frozenset({"id", "random", "secrets", "time", "uuid"})
 
+#: The method by which a program of sessions gets at the value of a tensor: unknown code has it.
+EVALUATING = "eval"
+
+#: What only who has made a tensor knows of it.
+ABOUT = frozenset({"consumers", "device", "name", "op"})
+
+#: Modules whose functions compute of their arguments, or tell the mode, and keep nothing.
+PURE = (
+    *(
+        "tensorflow.python.util",
+        "tensorflow.python.framework.tensor",
+        "tensorflow.python.framework.dt",
+    ),
+    *("tensorflow.python.eager.context", "tensorflow.python.framework.ops.executing"),
+)
+
+#: Modules of what tells a tensor.
+VALUES = ("tensorflow.python.framework.tensor", "tensorflow.python.framework.dtypes")
+
 #: Methods of tensors, operations and graphs by which a program gets at values, or out of a graph.
 LEAVING = frozenset({"eval", "numpy", "run", "as_graph_def", "__array__"})
 
@@ -123,6 +142,21 @@ def is_native(owner: types.ModuleType, name: str, value: Any) -> bool:
     if where == "builtins" or where.startswith(_OUTSIDE):
         return False
     return where.startswith(_GRAPHS)
+
+
+def is_op(name: str) -> bool:
+    """Return whether TensorFlow makes ops of a type."""
+    from tensorflow.python.framework import op_def_registry
+
+    found = op_def_registry.get(name)
+    return found is not None and not found.HasField("deprecation")
+
+
+def scopes() -> tuple[type, ...]:
+    """Return the classes of what ops are made in: what they tell depends on what is around."""
+    import tensorflow as tf
+
+    return tf.Graph, tf.compat.v1.VariableScope
 
 
 def _is_keras(module: str) -> bool:

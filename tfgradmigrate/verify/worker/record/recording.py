@@ -48,6 +48,8 @@ _FUNCTION = "function"
 
 _NAME = "prog"
 
+_FILE = "<recorded>"
+
 #: What spells a number.
 _NUMBER = re.compile(r"-?\d+(\.\d+)?(e-?\d+)?")
 
@@ -160,7 +162,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         **found,
         "decided": run.decided,
         "called": [*run.called],
-        "events": run.events,
+        "events": [*run.events, *run.drawn()],
         "used": [[kind, name, value] for (kind, name), value in run.used.items()],
         "asked": [list(each) for each in run.asked],
         "later": run.later or None,
@@ -234,7 +236,8 @@ def _failed(case: Case, error: BaseException) -> Json:
     file = "" if traceback is None else traceback.tb_frame.f_code.co_filename
     if os.path.dirname(file) == _OURS and not isinstance(error, _OF_PROGRAMS):
         return {"refused": f"the recorder fails: {type(error).__name__}: {error}"}
-    return {"error": case.describe(error)}
+    is_own = file == _FILE or os.path.dirname(file) == _OURS
+    return {"error": {**case.describe(error), "own": is_own}}
 
 
 _OURS = os.path.dirname(__file__)
@@ -251,7 +254,7 @@ class _Program:
         self.request = request
         self.given = given
         self.run = run
-        self.filename = "<recorded>"
+        self.filename = _FILE
         self.arguments = self._described()
         run.shapes = {path: one["shape"] for path, one in _tensors(given["values"])}
         run.kinds = frozenset(
@@ -272,7 +275,7 @@ class _Program:
         """Return the descriptions of the tensors that come in: of parameters, then of terms."""
         found = [each for each in self.arguments.values() if each is not None]
         found += found if self.given["again"] else []
-        shapes = [self.run.shapes.get(named(form)) for form, _ in self.given["sources"]]
+        shapes = [self.run.shape(form) for form, _ in self.given["sources"]]
         dtypes = [dtype for _, dtype in self.given["sources"]]
         pairs = zip(dtypes, shapes, strict=True)
         found += [{"kind": "tensor", "dtype": d, "shape": s} for d, s in pairs]
@@ -304,6 +307,7 @@ class _Program:
 
         def place(*tensors: Any) -> Any:
             made = Arguments(tensors)
+            self.run.inputs = {id(each): place for place, each in enumerate(tensors)}
             sources = tensors[len(tensors) - len(self.given["sources"]) :]
             for (form, dtype), tensor in zip(self.given["sources"], sources, strict=True):
                 self.run.sources[form, dtype] = tensor
@@ -313,6 +317,7 @@ class _Program:
                 self.run.note("what the module keeps is another one after a call")
             if self.given["again"]:
                 given = (given, self.called(self._given_of(made, "'")))
+            self.run.note_changes()
             for function in self.run.handed:
                 self.run.note(f"handed {of_function(function)}")
             first = self.resolved(given, 0)
@@ -349,6 +354,8 @@ class _Program:
         }
         for name, described_as in self.arguments.items():
             is_array = self.given["values"].get(name, {}).get("kind") == "array"
+            if is_array:
+                arguments[name] = arguments[name].copy()  # unknown code may change it
             # An array is one of many kinds of tensors, which all are tried.
             if described_as is not None and described_as["kind"] != "tensor" and not is_array:
                 told = _shown(arguments[name])
@@ -400,6 +407,7 @@ class _Program:
     def resolved(self, value: Any, depth: int) -> Any:
         """Return a result with what terms are told by; functions of the program are called."""
         if isinstance(value, Term):
+            value.count_on()
             said = f"term {value.form}"
             return (said, tensor_of(value)) if value.origin else said
         if isinstance(value, (list, tuple)) and type(value) in (list, tuple):
@@ -488,7 +496,7 @@ class _Program:
         return isinstance(statement.targets[0], ast.Name) and not called
 
     def _leave_out(self, said: str, names: list[str]) -> None:
-        self.run.unknown(f"statement {said}")
+        self.run.runs(f"statement {said}")
         for name in names:
             self.scope[name] = Term(f"global {name}")
 

@@ -14,12 +14,16 @@ from ..graphs.errors import NoForm
 from ..graphs.hosts import Hosts
 from ..graphs.opaque import op_of
 from ..graphs.overrides import overrides
+from . import OTHERS, lent
 
 #: How many signs of a term are kept: what is longer is told by its digest.
 _LONGEST = 400
 
-#: When something was read, which a guard does not name.
-_WHEN = re.compile(r"@[a-z 0-9]+/\d+|#\d+")
+#: A number that was drawn: its section, and its place among those of it. No text holds such signs.
+_DRAWN = re.compile("\x1d([^\x1d]*)\x1d")
+
+#: When something was read or drawn, which a guard does not name.
+_WHEN = re.compile(rf"@[a-z 0-9]+(?:/\d+)+|#\d+|{_DRAWN.pattern}")
 
 #: Ops that stand for values of Python, wherever TensorFlow is given one.
 _OF_VALUES = ("Const", "IdentityN", "NoOp", "Placeholder")
@@ -76,12 +80,16 @@ class Run:
     differing attributes of classes that only one text binds, or whose definitions differ
     same      names whose definitions are the same; `fixed` ones the text only reads
     graphs    attributes of classes in which the text keeps the default graph
+    inputs    the places of the tensors that come in, by their ids
     sources   the tensors that stand for terms which the forward run computes with: `asked` ones
     known     what is read and has a value, each of which is a guard
     wanted    what would have to be known to get further, by its name, and as what
     kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor
     handed    functions that unknown code was given; `called` are terms that have to be functions
     stored    tensors that objects keep; `later` is whether gradients read anything
+    lent      values that unknown code was given, by their ids, and what they were told by then
+    draws     numbers of chance, by what tells them in terms: those that something is `named` by do
+              not matter where no other is `counted` on
     """
 
     refusals: list[str] = []  # noqa: RUF012 (of a process: TensorFlow may swallow what is raised)
@@ -102,6 +110,7 @@ class Run:
         self.events: list[str] = []
         self.used: dict[tuple[str, str], str] = {}
         self.asked: dict[tuple[str, str], None] = {}
+        self.inputs: dict[int, int] = {}
         self.sources: dict[tuple[str, str], Any] = {}
         self.memo: dict[str, Any] = {}
         self.section = "load"
@@ -118,10 +127,15 @@ class Run:
         self.stored: list[Any] = []
         self.shapes: dict[str, Any] = {}
         self._counts: dict[str, int] = {}
-        self._seen = 0
+        self._seen = self._made = self._looked = 0
         self.trying = 0
         self.later = False
         self.could: set[str] = set()
+        self.lent: dict[int, Any] = {}
+        self.as_lent: dict[int, str] = {}
+        self.draws: dict[str, str] = {}
+        self.named: set[str] = set()
+        self.counted: set[str] = set()
 
     def begin(self, section: str) -> None:
         """Begin a section: unknown code has run before it."""
@@ -149,22 +163,40 @@ class Run:
 
         Those that stand for terms, and what Python values are made, aside.
         """
+        if self.section != "forward":
+            return False
+        before, self._seen = self._seen, self.made_ops()
+        return self._seen > before
+
+    def made_ops(self) -> int:
+        """Return how many ops the program has made."""
         import tensorflow as tf
 
-        if self.section != "forward" or tf.executing_eagerly():
-            return False
+        if tf.executing_eagerly():
+            return 0
         every = tf.compat.v1.get_default_graph().get_operations()
-        new, self._seen = every[self._seen :], len(every)
-        return any(op.type not in _OF_VALUES and "token" not in op.node_def.attr for op in new)
+        self._made += sum(
+            op.type not in _OF_VALUES and "token" not in op.node_def.attr
+            for op in every[self._looked :]
+        )
+        self._looked = len(every)
+        return self._made
 
-    def want(self, *about: Any) -> None:
-        """Note that nothing is got through unless what some terms are made of is known."""
+    def want(self, *about: Any, kind: str = "list") -> None:
+        """Note that nothing is got through unless what some terms are made of is known.
+
+        `kind` is what a term has to be that is read as it is.
+        """
         for each in about:
             if isinstance(each, (list, tuple)):
                 self.want(*each)
             if isinstance(each, Term):
                 form = named(each.form)
-                self.wanted |= {n: "list" if n == form else "code" for n in _NAME.findall(form)}
+                self.wanted |= {n: kind if n == form else "code" for n in _NAME.findall(form)}
+
+    def shape(self, form: str) -> Any:
+        """Return the shape that a term has as a tensor, None where any."""
+        return self.shapes.get(named(form), self.shapes.get(OTHERS))
 
     def number(self, what: str) -> int:
         """Return how often something has happened before."""
@@ -184,6 +216,14 @@ class Run:
             return self.memo[what]
         return Term(what + self.when(what), origin)
 
+    def state(self, what: str) -> Term:
+        """Return what stands for what TensorFlow keeps: it may be another after each event."""
+        import tensorflow as tf
+
+        graph = tf.compat.v1.get_default_graph()
+        held = sum(len(graph.get_collection_ref(each)) for each in graph.collections)
+        return Term(f"{what}@{self.section}/{self.calls}/{len(self.events)}/{held}")
+
     def observed(self, what: str, of: Any) -> Any:
         """Return what a pure function gives of a term: that may be a list, which changes."""
         if self.section == "load" or not self.allows("stable"):
@@ -193,12 +233,60 @@ class Run:
                 self.uses("stable", each.form)
         return Term(what, origins(of))
 
+    def draw(self, what: str) -> Term:
+        """Return what stands for a number of chance, or for the time: another one at each call."""
+        said = f"{what}@{self.section}/{self.calls}"
+        mark = f"{self.section} {self.number(f'draws {self.section}')}"
+        self.draws[mark] = f"{self.section}: draws {said}"
+        return Term(f"{said}\x1d{mark}\x1d")
+
+    def drawn(self) -> list[str]:
+        """Return the events of chance that matter: all, where the order of numbers does."""
+        left = self.draws if self.counted else self.draws.keys() - self.named
+        return [event for mark, event in self.draws.items() if mark in left]
+
     def note(self, event: str) -> None:
         """Note an event of its own place in the order of all."""
         self.events.append(f"{self.section}: {event}")
 
+    def runs(self, event: str, given: Any = ()) -> int:
+        """Note that unknown code runs as `unknown` does: it may change what it was ever given."""
+        self.note_changes()
+        number = self.unknown(event)
+        lent.lend(given, self.lent)
+        lent.change(self.lent, f"@{self.section}/{self.calls}", _part)
+        self.as_lent = {each: self._of_lent(value) for each, value in self.lent.items()}
+        return number
+
+    def note_changes(self) -> None:
+        """Note what the program has made of values that unknown code was given, and may see."""
+        for number, (each, value) in enumerate(self.lent.items()):
+            if self.as_lent.setdefault(each, self._of_lent(value)) != self._of_lent(value):
+                where = f"lent {number}"
+                self.note(f"{where} = {self.keep(value, where)}")
+                self.as_lent[each] = self._of_lent(value)
+
+    def _of_lent(self, value: Any) -> str:
+        if not isinstance(value, (list, dict, set, np.ndarray)):
+            return ""  # functions are told at the end
+        return " ".join([key(value), *(str(id(each)) for each in origins(value))])
+
+    def keep(self, value: Any, where: str) -> str:
+        """Return what tells a value that is stored; the tensors in it are results as well."""
+        lent.lend(value, self.lent)
+        (said,), found = spelled(value, is_lent=True)
+        for each, one in self.lent.items():
+            self.as_lent.setdefault(each, self._of_lent(one))
+        found = () if isinstance(value, Term) else found
+        if found and self.section == "forward":
+            self.stored += found
+        elif found:
+            form = f"stored at {where}: {said}@{self.section}#{self.number(where)}"
+            op_of(["stored", form], [*found], [{"dtype": "float32", "shape": []}], stateful=True)
+        return said
+
     def unknown(self, event: str) -> int:
-        """Note that unknown code runs, and return its number among those like it."""
+        """Note that unknown code may see what was done, and return its number among those."""
         if self.trying:
             raise Refused("`try` around code that is not known")
         self.note(f"{event}{FURTHER}" if self.has_grown() else event)
@@ -228,7 +316,9 @@ def shortened(form: str) -> str:
     """Return a form, or what tells it, if it is long."""
     if len(form) <= _LONGEST:
         return form
-    return f"{form[:80]}... {hashlib.sha256(form.encode()).hexdigest()[:16]}"
+    marks = "".join(f"\x1d{each}\x1d" for each in sorted(set(_DRAWN.findall(form))))
+    digest = hashlib.sha256(form.encode()).hexdigest()[:16]
+    return f"{_DRAWN.sub('', form)[:80]}... {digest}{marks}"
 
 
 class Term:
@@ -246,13 +336,12 @@ class Term:
         self.made: Any = None
 
     def __hash__(self) -> int:
-        """Return what two readings of the same have in common."""
-        return hash(self.form)
+        """Refuse: what is equal to it, and so the same key, nobody knows."""
+        raise Refused(f"`{named(self.form)}` is a key, or an item of a set", self)
 
     def __bool__(self) -> bool:
         """Decide: by what was decided for this run, or by trying both."""
-        if self.is_chance:
-            raise Refused(f"chance decides: `{named(self.form)}`")
+        self.count_on()
         if self.form not in run().decisions:
             raise Fork(self.form)
         run().decided[self.form] = run().decisions[self.form]
@@ -260,23 +349,30 @@ class Term:
 
     def form_in_host(self) -> Any:
         """Return what stands for the term where a function of Python holds it."""
-        if self.is_chance:
-            raise Refused(f"chance is computed with: `{named(self.form)}`")
+        self.count_on()
         return ["term", self.form]
 
     @property
     def is_chance(self) -> bool:
-        """Whether it is another value each time."""
-        return "chance " in self.form
+        """Whether it is a function of chance, or holds what such a function has given."""
+        return self.form.startswith("chance ") or "\x1d" in self.form
+
+    def count_on(self) -> None:
+        """Note that the value matters, and is not only what something is named by."""
+        run().counted.update(_DRAWN.findall(self.form))
+
+    def name_by(self) -> None:
+        """Note that something is named by it."""
+        run().named.update(_DRAWN.findall(self.form))
 
     def __enter__(self) -> Any:
         """Enter a context that is not known."""
-        number = run().unknown(f"enter {self.form}")
+        number = run().runs(f"enter {self.form}")
         return Term(f"what {self.form} gives #{number}")
 
     def __exit__(self, *_: Any) -> None:
         """Leave it."""
-        run().unknown(f"exit {self.form}")
+        run().runs(f"exit {self.form}")
 
     def __call__(self, *args: Any, **keywords: Any) -> Any:
         """Call it: Python itself does for a decorator, TensorFlow for what it is handed.
@@ -306,6 +402,11 @@ class Term:
     keys = __next__ = __complex__ = __delattr__ = __delitem__ = _refused
 
 
+def _part(name: str, before: Any) -> Term:
+    """Return what stands for a part of a value that unknown code may have changed."""
+    return Term(name, origins(before))
+
+
 def _operator(name: str) -> Any:
     word = name.strip("_").removeprefix("r") if name != "__rshift__" else "rshift"
 
@@ -314,18 +415,19 @@ def _operator(name: str) -> Any:
         if is_tensor(other) or self.origin or (isinstance(other, Term) and other.origin):
             dtype = others[0].dtype.base_dtype if is_tensor(other) else None
             return getattr(tensor_of(self, dtype), name)(*others)
-        said = f"{name}({', '.join(map(told, (self, *others)))}){_overridden(word)}"
+        parts, _ = spelled(self, *others, counts=False)
+        said = f"{name}({', '.join(parts)}){_overridden(word)}"
         if self.is_chance or (isinstance(other, Term) and other.is_chance):
             return Term(said)
-        return run().observed(said, self)
+        return run().observed(said, (self, *others))
 
     return operate
 
 
 def _overridden(word: str) -> str:
     """Return the override that an operator would come under, if the term is a tensor."""
-    told = [each for each in overrides() if each[0] in _OPERATORS.get(word, ())]
-    return f" under {told}" if told else ""
+    found = [each for each in overrides() if each[0] in _OPERATORS.get(word, ())]
+    return f" under {found}" if found else ""
 
 
 for _word in (*_OPERATORS, "and", "or", "xor", "lshift", "rshift", "invert", "pos"):
@@ -369,69 +471,100 @@ def origins(*values: Any) -> tuple[Any, ...]:
     return tuple({id(each): each for each in found}.values())
 
 
-def told(value: Any) -> str:
-    """Return what tells a value of which something is computed: chance may be."""
-    return value.form if isinstance(value, Term) else key(value)
-
-
 def key(value: Any) -> str:
-    """Return what tells a value that is handed to where nobody sees what becomes of it.
+    """Return what tells a value that is handed to where nobody sees what becomes of it."""
+    return spelled(value)[0][0]
 
-    A tensor is told by the op that stands for what is made of it.
+
+def spelled(
+    *values: Any, is_lent: bool = False, counts: bool = True
+) -> tuple[list[str], tuple[Any, ...]]:
+    """Return what tells some values, and the tensors that they were made of.
+
+    A tensor is told by its place among these: the op that stands for what is made of them takes
+    them all. What can be changed is one object or another where it `is_lent`. Numbers of chance
+    are not counted on, unless it `counts`, by what may come to nothing but a name.
     """
-    import tensorflow as tf
-
-    if isinstance(value, Term):
-        if value.is_chance:
-            raise Refused(f"chance is passed on: `{named(value.form)}`")
-        return value.form
-    if tf.is_tensor(value) or isinstance(value, tf.Variable):
-        return f"tensor {value.dtype.name}"
-    if isinstance(value, (list, tuple)):
-        return f"{type(value).__name__}[{', '.join(map(key, value))}]"
-    if isinstance(value, dict):
-        items = ", ".join(f"{key(k)}: {key(v)}" for k, v in value.items())
-        return f"{type(value).__name__}{{{items}}}"
-    return _key_of_known(value)
+    found = origins(*values)
+    places = {id(each): place for place, each in enumerate(found)}
+    spelling = _Spelling(places, [*run().lent] if is_lent else [], counts)
+    return [spelling.of(value) for value in values], found
 
 
-def _key_of_known(value: Any) -> str:
-    import tensorflow as tf
+class _Spelling:
+    """Tells values: `places` are those of tensors, by ids, and `lent` the ids of what is lent."""
 
-    plain = (int, float, str, bytes, bool, complex, type(None), np.generic, tf.DType, slice)
-    if isinstance(value, (*plain, type(...), range)) and not isinstance(value, slice):
-        return repr(value)
-    if isinstance(value, slice):
-        return f"slice({key(value.start)}, {key(value.stop)}, {key(value.step)})"
-    if isinstance(value, tf.Operation):
-        attributes = of_operation(value.node_def)
-        return f"operation {value.type} {attributes} of {len(value.inputs)}"
-    if isinstance(value, tf.TensorShape):
-        return f"TensorShape {value.as_list() if value.rank is not None else None}"
-    if isinstance(value, np.ndarray) and value.dtype != object:
-        return f"array {value.dtype} {value.shape} {value.tobytes().hex()}"
-    module = getattr(value, "__module__", None) or ""
-    if isinstance(value, (type, types.BuiltinFunctionType, types.ModuleType, np.ufunc)) or (
-        isinstance(value, types.FunctionType) and module.startswith(("tensorflow", "numpy"))
-    ):
-        name = getattr(value, "__qualname__", None) or value.__name__
-        if id(value) not in run().own and module != "prog":
-            return f"{module}.{name}"
-    if is_graph(value):
-        return "graph"
-    if is_like_op(value):
-        return f"op of {len(value.inputs)} inputs with {sorted(vars(value))}"
-    if isinstance(value, types.FunctionType):
-        run().handed.append(value)
-        return f"function {of_function(value)}"
-    kind = type(value)
-    if kind.__module__.startswith(("tensorflow", "keras", "tf_keras")) and hasattr(
-        value, "__dict__"
-    ):
-        # An initializer, a regularizer: what it was made of.
-        held = ", ".join(f"{name}={key(each)}" for name, each in sorted(vars(value).items()))
-        return f"{kind.__module__}.{kind.__qualname__}({held})"
-    raise Refused(f"a {kind.__name__} is passed to code that is not recorded")
+    def __init__(self, places: dict[int, int], lent_ids: list[int], counts: bool) -> None:
+        self._places = places
+        self._lent = lent_ids
+        self._counts = counts
+
+    def of(self, value: Any) -> str:
+        import tensorflow as tf
+
+        if isinstance(value, Term):
+            if self._counts:
+                value.count_on()
+            return value.form
+        if tf.is_tensor(value) or isinstance(value, tf.Variable):
+            return f"tensor {value.dtype.name} {self._place(value)}"
+        which = f" {self._lent.index(id(value))}" if id(value) in self._lent else ""
+        if isinstance(value, (list, tuple)):
+            return f"{type(value).__name__}{which}[{', '.join(map(self.of, value))}]"
+        if isinstance(value, dict):
+            items = ", ".join(f"{self.of(k)}: {self.of(v)}" for k, v in value.items())
+            return f"{type(value).__name__}{which}{{{items}}}"
+        if isinstance(value, np.ndarray) and value.dtype != object:
+            return f"array{which} {value.dtype} {value.shape} {value.tobytes().hex()}"
+        if is_like_op(value):
+            return f"{self._kind_of_op(value)} {self._op(value)}"
+        owner = getattr(value, "__self__", None)
+        if isinstance(value, types.BuiltinMethodType) and not isinstance(owner, types.ModuleType):
+            return f"{self.of(owner)}.{value.__name__}"
+        return self._of_known(value)
+
+    def _place(self, tensor: Any) -> str:
+        return str(self._places.get(id(tensor), ""))
+
+    def _op(self, value: Any) -> str:
+        both = (value.inputs, getattr(value, "outputs", ()))
+        return " -> ".join(f"[{', '.join(map(self._place, each))}]" for each in both)
+
+    def _kind_of_op(self, value: Any) -> str:
+        if isinstance(value, types.SimpleNamespace):
+            return f"op with {sorted(vars(value))}"
+        return f"operation {value.type} {of_operation(value.node_def)}"
+
+    def _of_known(self, value: Any) -> str:
+        import tensorflow as tf
+
+        plain = (int, float, str, bytes, bool, complex, type(None), np.generic, tf.DType)
+        if isinstance(value, (*plain, type(...), range)):
+            return repr(value)
+        if isinstance(value, slice):
+            return f"slice({', '.join(map(self.of, (value.start, value.stop, value.step)))})"
+        if isinstance(value, tf.TensorShape):
+            return f"TensorShape {value.as_list() if value.rank is not None else None}"
+        module = getattr(value, "__module__", None) or ""
+        if isinstance(value, (type, types.BuiltinFunctionType, types.ModuleType, np.ufunc)) or (
+            isinstance(value, types.FunctionType) and module.startswith(("tensorflow", "numpy"))
+        ):
+            name = getattr(value, "__qualname__", None) or value.__name__
+            if id(value) not in run().own and module != "prog":
+                return f"{module}.{name}"
+        if is_graph(value):
+            return "graph"
+        if isinstance(value, types.FunctionType):
+            run().handed.append(value)
+            return f"function {of_function(value)}"
+        kind = type(value)
+        if kind.__module__.startswith(("tensorflow", "keras", "tf_keras")) and hasattr(
+            value, "__dict__"
+        ):
+            # An initializer, a regularizer: what it was made of.
+            held = [f"{name}={self.of(each)}" for name, each in sorted(vars(value).items())]
+            return f"{kind.__module__}.{kind.__qualname__}({', '.join(held)})"
+        raise Refused(f"a {kind.__name__} is passed to code that is not recorded")
 
 
 def of_function(function: types.FunctionType) -> str:
@@ -473,8 +606,7 @@ def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = Fa
     import tensorflow as tf
 
     del name, as_ref
-    if term.is_chance:
-        raise Refused(f"chance is computed with: `{named(term.form)}`")
+    term.count_on()
     if term.origin:
         if term.made is None:
             kind = tf.as_dtype(dtype or term.origin[0].dtype)
@@ -486,7 +618,7 @@ def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = Fa
         run().asked[asked] = None
     if asked in run().sources:
         return run().sources[asked]
-    alike = {"dtype": kind, "shape": run().shapes.get(named(term.form))}
+    alike = {"dtype": kind, "shape": run().shape(term.form)}
     (tensor,) = op_of(["term", term.form, kind], [], [alike], False)
     return tensor
 

@@ -1,0 +1,261 @@
+"""Wrong migrations whose graphs are right: Python around them does something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tfgradmigrate.verify.record.asking import Parameters, Recorded, recorded
+from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.verifier import Verifier
+
+pytestmark = pytest.mark.tensorflow
+
+HEAD = "import functools\nimport types\n\nimport numpy as np\nimport tensorflow as tf\n\n\n"
+
+OLD = """
+@tf.RegisterGradient("Halved")
+def _halved(op, grad):
+    return grad * 0.5
+
+
+def f({0}):
+    with tf.get_default_graph().gradient_override_map({{"Identity": "Halved"}}):
+        y = tf.identity(x)
+{1}
+    return y
+"""
+
+NEW = """
+@tf.custom_gradient
+def _halved(x):
+    def backward(grad):
+        return grad * 0.5
+    return tf.identity(x), backward
+
+
+def f({0}):
+    y = _halved(x)
+{1}
+    return y
+"""
+
+_OTHER = "Python does something else"
+_PARTS = "the graphs part"
+_KEPT = "may be changed between two calls"
+
+#: The parameters besides `x`, what both modules begin with, what follows in the old function and in
+#: the new one, and what the reason names.
+WRONG: dict[str, tuple[str, str, str, str, str]] = {
+    "tensor twice": ("h, a, b", "", "y += h(a, b, a)", "y += h(a, b, b)", _OTHER),
+    "keywords crossed": ("h, a, b", "", "y += h(p=a, q=b)", "y += h(q=a, p=b)", _PARTS),
+    "stored tensor twice": ("h, a, b", "", "h.kept = (a, b, a)", "h.kept = (a, b, b)", _OTHER),
+    "None is called": ("h", "", "if h is not None:\n    y = h(y)", "y = h(y)", _OTHER),
+    "false is called": ("h", "", "k = h.k\nif k:\n    y = k(y)", "k = h.k\ny = k(y)", _OTHER),
+    "list given": (
+        "h",
+        "",
+        "ks = [1.0, 2.0]\nh(ks)\ny = y * sum(ks)",
+        "ks = [1.0, 2.0]\nh(ks)\ny = y * 3.0",
+        _PARTS,
+    ),
+    "array given": (
+        "h",
+        "",
+        "ks = np.ones(2)\nh(ks)\ny = y * float(ks[0])",
+        "ks = np.ones(2)\nh(ks)\ny = y * 1.0",
+        _PARTS,
+    ),
+    "bound method given": (
+        "h",
+        "",
+        "a, b = [], []\nh(a.append)\ny = y * (1.0 + len(a))",
+        "a, b = [], []\nh(b.append)\ny = y * (1.0 + len(a))",
+        _PARTS,
+    ),
+    "variable of a function given": (
+        "h",
+        "",
+        "n = 1.0\ndef up():\n    nonlocal n\n    n = 2.0\nh(up)\ny = y * n",
+        "n = 1.0\ndef up():\n    nonlocal n\n    n = 2.0\nh(up)\ny = y * 1.0",
+        _PARTS,
+    ),
+    "another list given": ("h", "", "a = b = []\nh(a, b)", "a, b = [], []\nh(a, b)", _OTHER),
+    "list changed after it is stored": (
+        "h",
+        "",
+        "ks = []\nh.ks = ks\nks.append(1)",
+        "ks = []\nh.ks = ks",
+        _OTHER,
+    ),
+    "another error": (
+        "h",
+        "",
+        "if h.k:\n    raise ValueError('k')",
+        "if h.k:\n    raise TypeError('k')",
+        "another error is raised",
+    ),
+    "stored before an error": (
+        "h",
+        "",
+        "if h.k:\n    h.seen = 1\n    raise ValueError('k')",
+        "if h.k:\n    raise ValueError('k')",
+        "before it raises an error",
+    ),
+    "kept in a tuple": ("", "N = ([],)\n", "", "N[0].append(1)", ""),
+    "kept in an array": ("", "N = np.zeros(1)\n", "", "N[0] += 1", ""),
+    "TensorFlow forgets": (
+        "",
+        "",
+        "",
+        "tf.compat.v1.get_default_graph().clear_collection('losses')",
+        _OTHER,
+    ),
+    "Keras forgets": ("", "", "", "tf.keras.backend.set_epsilon(0.1)", _OTHER),
+    "what Keras keeps": ("", "", "y += 1e-7", "y += tf.keras.backend.epsilon()", _OTHER),
+    "how many variables there are": (
+        "",
+        "",
+        "y *= 1.0",
+        "y *= 1.0 + len(tf.compat.v1.trainable_variables())",
+        _OTHER,
+    ),
+    "what an input is called": (
+        "",
+        "",
+        "y *= 1.0",
+        "y *= (2.0, 1.0)[x.op.type == 'Placeholder']",
+        "",
+    ),
+    "unpacked": ("ks", "", "a = ks[0]\nb = ks[1]\ny = y * a + b", "a, b = ks\ny = y * a + b", ""),
+    "too few for a star": ("k", "", "a = b = k", "a, *_, b = [k]", "ValueError"),
+    "an error of an op ends": (
+        "",
+        "",
+        "y = tf.debugging.check_numerics(y, 'y')",
+        "try:\n    y = tf.debugging.check_numerics(y, 'y')\nexcept ValueError:\n    pass",
+        "`try` around ops",
+    ),
+    "`finally` ends an error": (
+        "h",
+        "",
+        "y = h(y)",
+        "try:\n    y = h(y)\nfinally:\n    return y",
+        "`finally` ends an error",
+    ),
+    "in place": (
+        "",
+        "",
+        "a = b = np.ones(2)\na = a + 1.0\ny = y * float(b[0])",
+        "a = b = np.ones(2)\na += 1.0\ny = y * float(b[0])",
+        _PARTS,
+    ),
+    "in place of what is not known": ("h", "", "a = h.a\na = a + 1", "a = h.a\na += 1", _OTHER),
+    "equal keys": ("k", "", "y = y * 2.0", "y = y * {5: 1.0}.get(k, 2.0)", ""),
+    "equal items": ("h", "", "y = y * 2.0", "y = y * len({h.a, h.b})", "is a key"),
+    "chain": ("k", "", "y = y * (2.0 + (k is None))", "y = y * (2.0 + (k is None is k))", "chain"),
+    "seed": ("", "", "np.random.seed(3)", "", _OTHER),
+    "drawn once": (
+        "",
+        "",
+        "y = y * np.random.rand() * np.random.rand()",
+        "a = np.random.rand()\ny = y * a * a",
+        "",
+    ),
+    "another range": (
+        "",
+        "",
+        "y = y * np.random.uniform(0.0, high=1.0)",
+        "y = y * np.random.uniform(0.0, high=2.0)",
+        "",
+    ),
+    "shuffled": (
+        "",
+        "",
+        "ks = [1.0, 2.0]\ny = y * ks[0]",
+        "ks = [1.0, 2.0]\nnp.random.shuffle(ks)\ny = y * ks[0]",
+        "",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def verifier() -> Iterator[Verifier]:
+    with Verifier(VerifySettings()) as found:
+        yield found
+
+
+def _recorded(verifier: Verifier, old: str, new: str, symbol: str = "f") -> Recorded:
+    sizes: list[list[int | None]] = [[None, None], [6, 4]]
+    tensors = ("x", "a", "b")
+    kinds: list[Parameters] = [
+        {name: {"kind": "tensor", "dtype": "float32", "shape": shape} for name in tensors}
+        for shape in sizes
+    ]
+    return recorded(HEAD + old, HEAD + new, symbol, kinds, verifier.prover.record)
+
+
+def _body(text: str) -> str:
+    return "\n".join(f"    {line}" for line in text.split("\n"))
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_one_is_not_proved(verifier: Verifier, name: str) -> None:
+    parameters, start, before, after, reason = WRONG[name]
+    given = ", ".join(filter(None, ["x", parameters]))
+    is_kept = before == "" and start != ""
+    old = ("" if is_kept else start) + OLD.format(given, _body(before or "pass"))
+    new = start + NEW.format(given, _body(after or "pass"))
+    found = _recorded(verifier, old, new)
+    assert found.reason
+    assert (_KEPT if is_kept else reason) in found.reason
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_the_same_on_both_sides_is_proved(verifier: Verifier, name: str) -> None:
+    parameters, start, before, _, _ = WRONG[name]
+    given = ", ".join(filter(None, ["x", parameters]))
+    sides = (start + each.format(given, _body(before or "pass")) for each in (OLD, NEW))
+    assert _recorded(verifier, *sides).reason == ""
+
+
+def test_a_private_name_is_that_of_its_class(verifier: Verifier) -> None:
+    old = "class Layer(object):\n    def f(self, x):\n        return x * self.__rate\n"
+    new = (
+        "def scaled(self, x):\n    return x * self.__rate\n\n\n"
+        "class Layer(object):\n    def f(self, x):\n        return scaled(self, x)\n"
+    )
+    assert _PARTS in _recorded(verifier, old, new, "Layer.f").reason
+
+
+def test_a_size_that_is_counted_on_is_given(verifier: Verifier) -> None:
+    old = "def f(x):\n    return x * (x.shape.as_list()[-1] * 2)\n"
+    new = "def f(x):\n    return x * min(x.shape.as_list()[-1] * 2, 64)\n"
+    found = _recorded(verifier, old, new)
+    assert found.reason == ""
+    given = [str(guard) for guard in found.guards if not guard.is_plain]
+    assert given == ["`f(x)` is of shape (6, 4)"]
+
+
+def test_numbers_that_name_something_do_not_matter(verifier: Verifier) -> None:
+    old = """
+def f(x, rule):
+    name = "Rule" + str(np.random.randint(0, 1e8))
+    tf.RegisterGradient(name)(rule)
+    with tf.get_default_graph().gradient_override_map({"Tanh": name}):
+        return tf.tanh(x)
+"""
+    new = """
+def f(x, rule):
+    @tf.custom_gradient
+    def tanh(x):
+        def backward(dy):
+            return rule(types.SimpleNamespace(inputs=[x], outputs=[y]), dy)
+        return tf.tanh(x), backward
+    y = tanh(x)
+    return y
+"""
+    assert _recorded(verifier, old, new).reason == ""
+    counted = "    y = tf.tanh(x) * np.random.rand()\n    return y\n"
+    assert _recorded(verifier, old.replace("    return tf.tanh(x)", counted), new).reason
