@@ -215,11 +215,20 @@ def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> 
 
 
 def _chosen(kinds: Sequence[Parameters]) -> list[Parameters]:
-    """Return the first kind of those with most tensors, and the first whose sizes are known."""
+    """Return the kind with most tensors, of any sizes if any kind is, and the first with sizes."""
     numbers = [sum(one["kind"] == "tensor" for one in kind.values()) for kind in kinds]
     most = [k for k, number in zip(kinds, numbers, strict=True) if number == max(numbers)]
     known = [kind for kind in most if is_sized(kind)]
-    return [*most[:1], *(kind for kind in known[:1] if kind != most[0])]
+    first = most[:1]
+    if any(_is_of_any_size(kind) for kind in kinds if not is_sized(kind)):
+        first = [{name: _of_any_size(one) for name, one in kind.items()} for kind in first]
+    return [*first, *(kind for kind in known[:1] if kind not in first)]
+
+
+def _of_any_size(one: dict[str, Any]) -> dict[str, Any]:
+    if one["kind"] != "tensor" or one["shape"] is None:
+        return one
+    return {**one, "shape": [None] * len(one["shape"])}
 
 
 def _distinct(kinds: Sequence[Parameters]) -> list[Parameters]:
