@@ -484,7 +484,6 @@ def place(x):
 
 
 LAYERS = """\
-import random
 import tensorflow as tf
 
 
@@ -501,7 +500,7 @@ class Net:
 
     def {other}(self, x):
         with tf.get_default_graph().gradient_override_map({{"Sign": "Identity"}}):
-            return tf.sign(x) * random.choice([1.0, 2.0])
+            return tf.sign(x) * eval("2.0")
 """
 
 
