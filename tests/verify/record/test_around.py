@@ -220,6 +220,24 @@ def test_the_same_on_both_sides_is_proved(verifier: Verifier, name: str) -> None
     assert _recorded(verifier, *sides).reason == ""
 
 
+def test_an_early_return_is_the_same_program(verifier: Verifier) -> None:
+    old = """
+def f(x, bits):
+    if bits == 32:
+        return x
+    with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        return tf.round(x * 3.0) / 3.0
+"""
+    new = """
+def f(x, bits):
+    if bits != 32:
+        x = tf.grad_pass_through(tf.round)(x * 3.0) / 3.0
+    return x
+"""
+    assert _recorded(verifier, old, new).reason == ""
+    assert _recorded(verifier, old, new.replace("!=", "==")).reason
+
+
 def test_a_private_name_is_that_of_its_class(verifier: Verifier) -> None:
     old = "class Layer(object):\n    def f(self, x):\n        return x * self.__rate\n"
     new = (

@@ -56,6 +56,7 @@ _MADE_UP: dict[str, dict[str, Any]] = {
     "list": {"kind": "list", "items": [_TENSOR, _TENSOR]},
     "code": {"kind": "code", "code": "3"},
     "dtype": {"kind": "dtype", "code": "float32"},
+    "names": {"kind": "code", "code": "{}"},
 }
 
 #: In which modes the new text is recorded.

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.program.module import module_of
-from tfgradmigrate.verify.record.spelling import as_old, words_of
+from tfgradmigrate.verify.record.spelling import as_old, parameters, words_of
 
 #: Where code stands: its first line and column, its last ones, and `else` for what an `if` lacks.
 Position = tuple[int, int, int, int, str]
@@ -82,7 +82,7 @@ def _told(
     for node in body:
         if isinstance(node, _DEFINITIONS):
             name = f"{function}.{node.name}".strip(".")
-            given = "" if isinstance(node, ast.ClassDef) else ast.unparse(node.args)
+            given = "" if isinstance(node, ast.ClassDef) else parameters(node.args)
             inner = (*around, f"{node.name}({given})")
             own = registered or any(map(_registers, node.decorator_list))
             yield from _told(side, node.body, inner, name, asked, own)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from tfgradmigrate.program.matching import Matcher
 from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
-from tfgradmigrate.verify.record.spelling import as_old, dumped, words_of
+from tfgradmigrate.verify.record.spelling import as_old, dumped, parameters, words_of
 from tfgradmigrate.verify.worker.record import OF_FRAMES, is_of_graph
 
 #: A body: the field of a statement that holds it, its first statement that is run, and the end.
@@ -42,7 +42,7 @@ Both = tuple[Region, Region, frozenset[str]]
 
 def regions(old: ast.FunctionDef, new: ast.FunctionDef) -> list[Both]:
     """Return the statements in which two functions differ, none where they cannot be told apart."""
-    if ast.dump(old.args) != ast.dump(new.args):
+    if parameters(old.args) != parameters(new.args):
         return []
     found = [each.regions(old) for each in _Hunk().within("body", old.body, new.body)]
     apart = [each for each in found if each is not None]

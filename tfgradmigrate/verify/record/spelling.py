@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import copy
 import re
 from collections.abc import Container, Iterator
 
@@ -29,6 +30,16 @@ def as_old(now: str, olds: Container[str]) -> str:
     A `tf.x` for a `tf.compat.v1.x` is another thing: of that nothing is taken for the same.
     """
     return now if now in olds else _DUMPED.sub(r"\1", now).replace(_SPELLED, ".")
+
+
+def parameters(given: ast.arguments) -> str:
+    """Return the parameters of a function as they are spelled, without their annotations."""
+    return ast.unparse(_Bare().visit(copy.deepcopy(given)))
+
+
+class _Bare(ast.NodeTransformer):
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        return ast.arg(node.arg)
 
 
 def words_of(node: ast.AST) -> Iterator[str]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.verify.record.regions import Region, regions
-from tfgradmigrate.verify.record.spelling import as_old, dumped, words_of
+from tfgradmigrate.verify.record.spelling import as_old, dumped, parameters, words_of
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
@@ -125,7 +125,7 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
     new_name = name if _function(tree_of(new), name) is not None else _renamed(old, new, name)
     sides = ((old, name), (new, new_name))
     both = [each for text, own in sides if (each := _function(tree_of(text), own)) is not None]
-    if len(both) < 2 or ast.unparse(both[0].args) != ast.unparse(both[1].args):
+    if len(both) < 2 or parameters(both[0].args) != parameters(both[1].args):
         return None
     given = both[1].args
     positional = [each.arg for each in (*given.posonlyargs, *given.args)]
@@ -178,7 +178,7 @@ def _renamed(old: str, new: str, name: str) -> str:
         for node in _functions(new).values()
         if wanted is not None
         and node.name not in before
-        and ast.unparse(node.args) == ast.unparse(wanted.args)
+        and parameters(node.args) == parameters(wanted.args)
     ]
     return found[0] if len(found) == 1 else ""
 

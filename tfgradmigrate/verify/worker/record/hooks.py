@@ -457,6 +457,7 @@ class _Spread:
     """Arguments that are not known."""
 
     def __init__(self, how: str, of: Term) -> None:
+        self.of = of
         self.term = Term(f"{how}{of.form}", of.origin)
 
 
@@ -480,8 +481,9 @@ def call(*given: Any, **keywords: Any) -> Any:
     if isinstance(function, Term):
         return _unknown_call(function, args, keywords)
     if any(isinstance(each, _Spread) for each in (*args, *keywords.values())):
-        unknown = [e.term for e in (*args, *keywords.values()) if isinstance(e, _Spread)]
-        raise Refused("unknown arguments are passed to a known function", *unknown)
+        run().want(*(e.of for e in args if isinstance(e, _Spread)))
+        run().want(*(e.of for e in keywords.values() if isinstance(e, _Spread)), kind="names")
+        raise Refused("unknown arguments are passed to a known function")
     if isinstance(function, type) and issubclass(function, BaseException):
         return function(*(str(each) if isinstance(each, Term) else each for each in args))
     if getattr(function, "__module__", None) == "prog":

@@ -34,6 +34,8 @@ FURTHER = " behind further ops"
 #: A name in a term that is no attribute of another.
 _NAME = re.compile(r"(?<![\w.'])[A-Za-z_]\w*(?![\w.])")
 
+_UNEQUAL = "__ne__("
+
 #: The ops that operators make, which may have another gradient than their own.
 _OPERATORS = {
     "add": ("Add", "AddV2"),
@@ -250,9 +252,12 @@ class Run:
         self.events.append(f"{self.section}: {event}")
 
     def runs(self, event: str, given: Any = ()) -> int:
-        """Note that unknown code runs as `unknown` does: it may change what it was ever given."""
+        """Note that unknown code runs, and return its number among those like it.
+
+        It may see the ops that there are by then, and change what it was ever given.
+        """
         self.note_changes()
-        number = self.unknown(event)
+        number = self.unknown(event, FURTHER if self.has_grown() else "")
         lent.lend(given, self.lent)
         lent.change(self.lent, f"@{self.section}/{self.calls}", _part)
         self.as_lent = {each: self._of_lent(value) for each, value in self.lent.items()}
@@ -285,11 +290,11 @@ class Run:
             op_of(["stored", form], [*found], [{"dtype": "float32", "shape": []}], stateful=True)
         return said
 
-    def unknown(self, event: str) -> int:
-        """Note that unknown code may see what was done, and return its number among those."""
+    def unknown(self, event: str, further: str = "") -> int:
+        """Note what other code may see, and return its number among those like it."""
         if self.trying:
             raise Refused("`try` around code that is not known")
-        self.note(f"{event}{FURTHER}" if self.has_grown() else event)
+        self.note(f"{event}{further}")
         self.calls += 1
         self.memo.clear()
         return self.number(f"{self.section} {event}")
@@ -342,10 +347,13 @@ class Term:
     def __bool__(self) -> bool:
         """Decide: by what was decided for this run, or by trying both."""
         self.count_on()
-        if self.form not in run().decisions:
-            raise Fork(self.form)
-        run().decided[self.form] = run().decisions[self.form]
-        return run().decisions[self.form]
+        # What is not equal is what `==` says no to, for all that has a truth.
+        is_unequal = self.form.startswith(_UNEQUAL)
+        form = f"__eq__({self.form.removeprefix(_UNEQUAL)}" if is_unequal else self.form
+        if form not in run().decisions:
+            raise Fork(form)
+        run().decided[form] = run().decisions[form]
+        return run().decisions[form] != is_unequal
 
     def form_in_host(self) -> Any:
         """Return what stands for the term where a function of Python holds it."""
