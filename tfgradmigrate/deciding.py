@@ -132,7 +132,7 @@ def _round(
     accounted = set().union(*map(_markers, answers.values()))
     for override, (first, *_) in answers.items():
         if override.block is not None and _stays(first, context.options):
-            inside = [call.marker for call in context.py_funcs_in(override.block)]
+            inside = [call.marker for call in context.facts.py_funcs_in(override.block)]
             first.markers += [marker for marker in inside if marker not in accounted]
             first.ignored = first.ignored or context.is_ignored(first)
             accounted.update(inside)

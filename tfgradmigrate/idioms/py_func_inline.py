@@ -146,7 +146,7 @@ def _inner_call(
     """The `py_func` call of a helper that does nothing but register and call."""
     check_block(context, override)
     facts = context.facts
-    calls = context.host_calls_in(helper)
+    calls = context.facts.host_calls_in(helper)
     call = calls[0] if len(calls) == 1 else None
     if not isinstance(call, PyFuncCall):
         raise _NotInlineError("the helper does not hold exactly one plain call of `py_func`")

@@ -17,9 +17,7 @@ from tfgradmigrate.rules.model import (
     GradientName,
     GuardAnswer,
     Override,
-    PyFuncCall,
     Registration,
-    UnreadPyFunc,
     UnreadRegistration,
 )
 from tfgradmigrate.syntax.called import functions_called
@@ -160,14 +158,6 @@ class Context(Struct, frozen=True):
             self.kept_overrides.isdisjoint(self.overrides(registration))
             and self.kept_overrides.isdisjoint(self.facts.overrides_by_any_name)
         )
-
-    def py_funcs_in(self, block: cst.CSTNode) -> list[PyFuncCall | UnreadPyFunc]:
-        """The uses of `py_func` in some code."""
-        return self.facts.py_funcs_in(block)
-
-    def host_calls_in(self, block: cst.CSTNode) -> list[PyFuncCall | UnreadPyFunc]:
-        """The same, and the calls of `numpy_function`, whose gradient an override is as well."""
-        return self.facts.host_calls_in(block)
 
     def tensorflow(self, node: cst.CSTNode, name: str, edits: Edits) -> str:
         """How a top-level TensorFlow name is spelled at a node, adding an import if need be."""

@@ -80,7 +80,7 @@ def _is_named_there(registration: Registration) -> bool:
 def _hangs_on_calls(context: Context, override: OverrideBlock, registration: Registration) -> bool:
     """Whether the calls of a helper decide what op it makes: its type, and its outputs."""
     keys = {entry.op_type for entry in override.entries}
-    calls = context.host_calls_in(override.block.body)
+    calls = context.facts.host_calls_in(override.block.body)
     return any(
         isinstance(call, PyFuncCall)
         and (

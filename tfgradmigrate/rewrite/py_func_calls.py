@@ -43,7 +43,7 @@ def checked_calls(
     """
     calls: list[PyFuncCall] = []
     keys = {entry.op_type for entry in override.entries}
-    for call in context.host_calls_in(override.block.body):
+    for call in context.facts.host_calls_in(override.block.body):
         if isinstance(call, UnreadPyFunc):
             raise Refusal(
                 PyFuncNotUnderstood, f"{call.reason}; write the call out with its arguments"
