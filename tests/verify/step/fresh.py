@@ -397,4 +397,4 @@ FRESH: dict[str, tuple[str, str]] = {
 
 #: A loop whose lists the two programs keep otherwise, labels of another dtype, and a choice whose
 #: condition is a vector in Keras.
-ALARMS = ("a loop", "sampled words", "a logistic regression")
+ALARMS = ("a loop",)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tfgradmigrate.verify.step.model import Parting, Step, StepVerdict
 from tfgradmigrate.verify.step.pairing import Inputs, inputs_paired
 from tfgradmigrate.verify.step.wording import Worded, Words
-from tfgradmigrate.verify.worker.graphs.compare import compare
+from tfgradmigrate.verify.worker.graphs.compare import row_digests
 from tfgradmigrate.verify.worker.graphs.form import Form
+from tfgradmigrate.verify.worker.graphs.settings import SEED
+from tfgradmigrate.verify.worker.graphs.table import digest
 
 #: What the forms of steps call the losses, and what is returned (`worker/step/forming`).
 LOSSES, RETURNED = "the losses", "what is returned"
@@ -18,7 +20,10 @@ LOSSES, RETURNED = "the losses", "what is returned"
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    """Two steps that are compared; `forms` are missing where there are none."""
+    """Two steps that are compared; `forms` are missing where there are none.
+
+    `final` has for each side what stands for the values that variables hold at last (`field`).
+    """
 
     a: Step
     b: Step
@@ -26,6 +31,7 @@ class Both:
     verdict: StepVerdict
     forms: tuple[Form, ...] = ()
     notes: tuple[str, ...] = ()
+    final: tuple[Mapping[str, str], ...] = ({}, {})
 
     @classmethod
     def of(cls, a: Step, b: Step) -> Both:
@@ -41,39 +47,113 @@ class Both:
                 return replace(self, verdict=verdict)
         given = (*self.inputs.given, *other["given"], *_raced(self.a))
         forms = Form.from_json(one["form"]), Form.from_json(other["form"])
-        return replace(self, verdict=replace(self.verdict, given=given), forms=forms)
+        verdict = replace(self.verdict, given=given)
+        return replace(self, verdict=verdict, forms=forms, final=(one["final"], other["final"]))
 
-    def compared(self, forms: tuple[Form, ...], outcome: str, note: str = "") -> Both:
-        """Compare forms of the steps, the outcome where they are the same."""
-        words = Words(
-            Worded(forms[0], _named(self.a, self.inputs.old)),
-            Worded(forms[1], _named(self.b, self.inputs.new)),
-        )
-        found = compare(*map(_updates, forms))
+    def compared(self) -> Both:
+        """Compare the forms of the steps, expression by expression."""
+        outcome = "given" if self.verdict.given else "proved"
+        exact = [row_digests(form, False, False) for form in self.forms]
+        found = self._compared(self.forms, exact, outcome, [], _apart)
+        if found.verdict.outcome == outcome:
+            return found
+        loose = [row_digests(form, True, False) for form in self.forms]
+        order = "up to the order of additions"
+        return self._compared(self.forms, loose, outcome, [order], _apart)
+
+    def compared_by_value(
+        self, forms: tuple[Form, ...], known: set[str], left: set[str], note: str
+    ) -> Both:
+        """Compare what the expressions of forms come to, but for rounding.
+
+        Variables hold the same at last but for some that are `left` out. The updates of those that
+        are `known` are rows of the forms.
+        """
+
+        def is_apart(words: Words, name: str, ours: list[int], theirs: list[int]) -> bool:
+            if name in known:
+                return _apart(words, name, ours, theirs)
+            return name not in left and self.final[0].get(name) != self.final[1].get(name)
+
+        values = [_values(form) for form in forms]
+        return self._compared(forms, values, "rounding", [note], is_apart)
+
+    def _compared(
+        self,
+        forms: tuple[Form, ...],
+        digests: list[list[str]],
+        outcome: str,
+        notes: list[str],
+        is_apart: Callable[[Words, str, list[int], list[int]], bool],
+    ) -> Both:
+        """Return the verdict on forms of which those expressions are the same that have a digest.
+
+        `is_apart` says of which variables the updates part.
+        """
+        inputs = _named(self.a, self.inputs.old), _named(self.b, self.inputs.new)
+        words = Words([*map(Worded, forms, inputs)], digests)
+        partings = [
+            parting
+            for name, *rows in _updates(words)
+            if is_apart(words, name, *rows)
+            for parting in _partings(words, name, *rows)
+        ]
         returned: list[Parting | str] = [*_losses(words)] or [*_returned(words)]
-        notes = [*self.notes, *(each for each in returned if isinstance(each, str))]
-        partings = [*self.inputs.apart, *(each for each in returned if isinstance(each, Parting))]
-        if found.outcome == "differs":
-            told = (e for e in found.differences if not e.part.startswith("gradients of"))
-            others = [Parting(e.part, e.old, e.new, e.old_lines, e.new_lines) for e in told]
-            partings = [*_partings(words), *partings, *others]
-        elif found.outcome != "identical" and not note:
-            notes.append("up to the order of additions")
-        updates = sum(map(len, _updates(self.forms[0]).gradients.values()))
+        partings += [*self.inputs.apart, *(each for each in returned if isinstance(each, Parting))]
+        partings += _effects(words)
+        told = (each for each in returned if isinstance(each, str))
         verdict = replace(
             self.verdict,
             outcome="differs" if partings else outcome,
-            updates=updates,
+            updates=sum(
+                len(rows)
+                for name, rows in self.forms[0].gradients.items()
+                if name not in (LOSSES, RETURNED)
+            ),
             partings=tuple(partings),
-            notes=tuple([note, *notes] if note else notes),
+            notes=(*([] if partings else notes), *self.notes, *told),
         )
         return replace(self, verdict=verdict)
 
 
-def _updates(form: Form) -> Form:
-    """Return a form of the updates alone."""
-    rows = {name: row for name, row in form.gradients.items() if name not in (LOSSES, RETURNED)}
-    return replace(form, gradients=rows)
+def _values(form: Form) -> list[str]:
+    """Return what stands for the value of each row: what the worker has found, or its content."""
+    found: list[str] = []
+    for row, (op, attributes, inputs) in enumerate(form.nodes):
+        found.append(form.computed.get(row) or digest([op, attributes, [found[i] for i in inputs]]))
+    return found
+
+
+def _updates(words: Words) -> Iterator[tuple[str, list[int], list[int]]]:
+    """Yield the updates of each variable on both sides."""
+    old, new = (side.form.gradients for side in words.sides)
+    for name in old:
+        if name not in (LOSSES, RETURNED):
+            yield name, old[name], new[name]
+
+
+def _apart(words: Words, name: str, ours: list[int], theirs: list[int]) -> bool:
+    """Return whether the updates of a variable are not the same."""
+    return len(ours) != len(theirs) or not all(map(words.same, ours, theirs))
+
+
+def _effects(words: Words) -> Iterator[Parting]:
+    """Yield where other effects part. Of a draw that nobody has seeded tells what reads it."""
+    ran = [
+        [row for row in side.form.effects["place"] if side.form.nodes[row][1].get("seed") != SEED]
+        for side in words.sides
+    ]
+    if len(ran[0]) == len(ran[1]):
+        for one, other in zip(*ran, strict=True):
+            if not words.same(one, other):
+                yield words.parting("what else runs", one, other)
+    else:
+        both = zip(words.sides, ran, strict=True)
+        texts = [", ".join(side.form.nodes[row][0] for row in rows) for side, rows in both]
+        yield Parting("what else runs", texts[0] or "nothing", texts[1] or "nothing")
+    shared = [side.form.shared for side in words.sides]
+    if shared[0] != shared[1]:
+        yield Parting("what functions share", str(shared[0]), str(shared[1]))
 
 
 def _named(step: Step, inputs: list[dict[str, Any]]) -> dict[int, str]:
@@ -90,20 +170,17 @@ def _raced(step: Step) -> list[str]:
     return [said] if names else []
 
 
-def _partings(words: Words) -> Iterator[Parting]:
-    """Yield where the updates part, by variable."""
-    forms = [_updates(side.form).gradients for side in words.sides]
-    for name, rows in forms[0].items():
-        others = forms[1].get(name, [])
-        if len(rows) != len(others):
-            both = [*zip(words.sides, (rows, others), strict=True)]
-            texts = [", ".join(map(side.update, r)) or "is not changed" for side, r in both]
-            lines = [side.lines(r) for side, r in both]
-            yield Parting(name, texts[0], texts[1], lines[0], lines[1])
-            continue
-        for one, other in zip(rows, others, strict=True):
-            if not words.same(one, other):
-                yield _parting(name, words, one, other)
+def _partings(words: Words, name: str, ours: list[int], theirs: list[int]) -> Iterator[Parting]:
+    """Yield where the updates of a variable part."""
+    apart = [pair for pair in zip(ours, theirs, strict=False) if not words.same(*pair)]
+    if len(ours) == len(theirs) and apart:
+        for one, other in apart:
+            yield _parting(name, words, one, other)
+    else:
+        both = [*zip(words.sides, (ours, theirs), strict=True)]
+        texts = [", ".join(map(side.update, rows)) or "is not changed" for side, rows in both]
+        lines = [side.lines(rows) for side, rows in both]
+        yield Parting(name, texts[0], texts[1], lines[0], lines[1])
 
 
 def _parting(what: str, words: Words, one: int, other: int) -> Parting:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from tfgradmigrate.verify.running.workers import Worker
 from tfgradmigrate.verify.step.apart import RETURNED, Both
 from tfgradmigrate.verify.step.capturing import How, asked, captured, notes_on, why_without_steps
-from tfgradmigrate.verify.step.lemmas import Lemmas, Side, States
+from tfgradmigrate.verify.step.lemmas import Lemmas, Side, States, recurrences
 from tfgradmigrate.verify.step.model import (
     Parting,
     Program,
@@ -20,9 +20,15 @@ from tfgradmigrate.verify.step.model import (
     StepVerdict,
     Subject,
 )
-from tfgradmigrate.verify.step.pairing import Pairing, inputs_paired, paired, steps_paired
+from tfgradmigrate.verify.step.pairing import (
+    Pairing,
+    inputs_paired,
+    paired,
+    slots,
+    state_paired,
+    steps_paired,
+)
 from tfgradmigrate.verify.step.replay import replayed
-from tfgradmigrate.verify.step.rounding import rounded
 from tfgradmigrate.verify.worker.graphs.compare import reached
 from tfgradmigrate.verify.worker.graphs.form import Form
 
@@ -73,11 +79,17 @@ def judged(
         {**{v["key"]: v.get("initial") or {} for v in program.variables}, **more}
         for program, more in zip(programs, made, strict=True)
     ]
-    by_names, by_shapes = (paired(*programs, mapping, names) for names in (True, False))
-    found = _Judge(worker, how, programs, firsts, by_names).report(notes)
-    if found.outcome not in _RIGHT and by_names != by_shapes:
-        other = _Judge(worker, how, programs, firsts, by_shapes).report(notes)
-        found = other if other.outcome in _RIGHT else found
+    pairings = [paired(*programs, mapping, names) for names in (True, False)]
+    found = None
+    for pairing in [*pairings[: 1 + (pairings[0] != pairings[1])], None]:
+        judge = _Judge(worker, how, programs, firsts, pairing or pairings[0])
+        if pairing is None:
+            judge = _Judge(worker, how, programs, firsts, judge.by_state())
+        other = judge.report(notes)
+        found = other if found is None or other.outcome in _RIGHT else found
+        if found.outcome in _RIGHT:
+            break
+    assert found is not None
     return replace(found, seconds=time.perf_counter() - started)
 
 
@@ -116,6 +128,39 @@ class _Judge:
             Side(program, names, {names[k]: told for k, told in first.items() if k in names})
             for program, names, first in zip(programs, pairing.names(), firsts, strict=True)
         ]
+
+    def by_state(self) -> Pairing:
+        """Return the pairing with that of state of which the steps make the same."""
+        pairs = [Both.of(a, b) for a, b in steps_paired(*self.programs, self.pairing) if a and b]
+        both = [replace(e, inputs=e.inputs.sized(e.a, e.b, 0)) for e in pairs]
+        known = self._known([each for each in self._taking(both, False) if each.forms])
+        made = []
+        left = self.pairing.old_left, self.pairing.new_left
+        alike = [
+            {
+                own.names[v["key"]]: v["key"]
+                for v in own.program.variables
+                if v["key"] in keys and v["shape"] and not v["trainable"]
+            }
+            for own, keys in zip(self.sides, left, strict=True)
+        ]
+        valued = self._taking(both, True, known, {*alike[0], *alike[1]})
+        for side, names in enumerate(alike):
+            finals = [each.final[side] for each in valued]
+            made.append({key: [final.get(n) for final in finals] for n, key in names.items()})
+        return state_paired(self.pairing, *self.programs, made)
+
+    def _known(self, formed: list[Both]) -> list[dict[str, Any]]:
+        """Return for each side the numbers that are known by the number of the step.
+
+        Where state is paired whatever holds it, those that nothing changes as well.
+        """
+        found = []
+        for n, own in enumerate(self.sides):
+            kept = {name: {"steps": [], "start": value} for name, value in own.constants.items()}
+            counted = recurrences([each.forms[n] for each in formed], own)
+            found.append({**(kept if self.pairing.by_state is not None else {}), **counted})
+        return found
 
     def report(self, notes: tuple[str, ...]) -> StepsReport:
         """Return what becomes of all steps."""
@@ -182,37 +227,68 @@ class _Judge:
 
     def _judged(self, both: list[Both]) -> _Steps:
         """Compare the graphs of all steps, first expression by expression, then by lemmas."""
-        forms = self._forms(both)
-        both = [e.taking(*forms[2 * n : 2 * n + 2]) for n, e in enumerate(both)]
-        formed = [each for each in both if each.forms]
+        taken = self._taking(both, False)
+        formed = [each for each in taken if each.forms]
         idle = self._idle(formed, 0), self._idle(formed, 1)
-        found = [_without(each, idle) if each.forms else each for each in both]
-        found = [
-            each.compared(each.forms, "given" if each.verdict.given else "proved")
-            if each.forms
-            else each
-            for each in found
-        ]
+        found = [_without(e, idle).compared() if e.forms else e for e in taken]
         if any(each.verdict.outcome == "differs" for each in found):
-            found = self._by_lemmas(found)
+            known = self._known(formed)
+            valued = [_without(e, idle) if e.forms else e for e in self._taking(both, True, known)]
+            found = self._by_lemmas(found, valued, {*idle[0], *idle[1], *self._inner(known)})
         return _Steps(found, idle)
 
-    def _forms(self, both: list[Both]) -> list[Any]:
+    def _inner(self, known: list[dict[str, Any]]) -> set[str]:
+        """Return the variables of one side alone on which, if all others agree, none depends.
+
+        Those are state of kernels in the old program, what is not trained in the new one, and
+        numbers that are known by the number of the step.
+        """
+        old, new = (own.program for own in self.sides)
+        kernels = slots(old).keys() & {*self.pairing.old_left}
+        kept = {*self.pairing.new_left} - new.trainable
+        inner = self.sides[0].named(kernels) | self.sides[1].named(kept)
+        counted = known[0].keys() & self.sides[0].named({*self.pairing.old_left})
+        return inner | counted
+
+    def _taking(
+        self,
+        both: list[Both],
+        valued: bool,
+        known: Sequence[dict[str, Any]] = ({}, {}),
+        alike: Collection[str] = (),
+    ) -> list[Both]:
+        """Return steps with their forms; if `valued`, with what expressions come to.
+
+        Variables of one shape that are `alike` hold the same then.
+        """
+        more = {"valued": valued, "alike": [*alike]}
+        forms = self._forms(both, known, more)
+        return [e.taking(*forms[2 * n : 2 * n + 2]) for n, e in enumerate(both)]
+
+    def _forms(
+        self, both: list[Both], known: Sequence[dict[str, Any]], more: dict[str, Any]
+    ) -> list[Any]:
         """Have the forms built of pairs of steps."""
         names = self.pairing.names()
         wanted = sorted({*names[0].values(), *names[1].values()})
+        sizes = [
+            {own[v["key"]]: v["shape"] for v in program.variables if v["key"] in own}
+            for program, own in zip(self.programs, names, strict=True)
+        ]
         steps = [
             {
                 "step": step,
                 "variables": {key: own[key] for key in step["variables"]},
                 "inputs": inputs,
                 "wanted": wanted,
-                "sized": each.inputs.is_sized,
+                **more,
+                "sizes": shapes,
+                "counted": numbers,
             }
             for each in both
-            for own, step, inputs in (
-                (names[0], each.a, each.inputs.old),
-                (names[1], each.b, each.inputs.new),
+            for own, step, inputs, shapes, numbers in (
+                (names[0], each.a, each.inputs.old, sizes[0], known[0]),
+                (names[1], each.b, each.inputs.new, sizes[1], known[1]),
             )
         ]
         reply = asked(self.worker, "forms of steps", self.how, steps=steps) if steps else {}
@@ -243,17 +319,19 @@ class _Judge:
                 return idle
             idle -= read
 
-    def _by_lemmas(self, both: list[Both]) -> list[Both]:
+    def _by_lemmas(self, both: list[Both], valued: list[Both], inner: set[str]) -> list[Both]:
         """Compare steps that part by what optimizers compute, and but for rounding."""
         states, found = States(), list(both)
         known = {}
-        for place, each in enumerate(both):
+        for place, each in enumerate(valued):
             if not each.forms:
                 continue
             lemmas = [Lemmas(form, own) for form, own in zip(each.forms, self.sides, strict=True)]
             apart = states.why_not(*lemmas)
             if apart is not None:
-                verdict = replace(each.verdict, outcome="differs", partings=(Parting(*apart),))
+                verdict = replace(
+                    both[place].verdict, outcome="differs", partings=(Parting(*apart),)
+                )
                 found[place] = replace(each, verdict=verdict)
                 return found
             known[place] = lemmas
@@ -262,16 +340,17 @@ class _Judge:
             each = both[place]
             if each.verdict.outcome != "differs":
                 continue
-            alike = old.updates.keys() & new.updates.keys()
-            forms = rounded(old.brought(alike, new)), rounded(new.brought(alike, old))
+            alike = set() if self.pairing.by_state is not None else {*old.updates} & {*new.updates}
+            gone = old.settled(alike, new) | new.settled(alike, old)
+            forms = old.brought(alike, gone), new.brought(alike, gone)
             kinds = ", ".join(sorted({new.updates[name].row[0] for name in alike})) or "products"
-            tried = each.compared(forms, "rounding", f"equal but for rounding of {kinds}")
-            given = dict.fromkeys(
+            note = f"equal but for rounding of {kinds}"
+            tried = valued[place].compared_by_value(forms, alike, gone | inner, note)
+            given = [
                 f"{name.removesuffix(' (new)')} stays {lemma.constants[name]:.7g}"
                 for lemma in (old, new)
-                for update in alike
-                for name in lemma.updates[update].used
-            )
+                for name in lemma.relied_on(alike, self.pairing.by_state is not None)
+            ]
             verdict = tried.verdict
             if verdict.outcome != "rounding":
                 verdict = replace(verdict, notes=each.verdict.notes)
@@ -310,6 +389,9 @@ class _Judge:
                 side = "old" if name in mine else "new"
                 told = {**theirs, **mine}[name]
                 differing.append(f"between its steps the {side} program alone changes {told}")
+        failed = [program.failed for program in self.programs]
+        if failed[1] and not failed[0]:
+            uncompared.append(f"the new program alone failed: {failed[1]['type']}")
         if any(program.both for program in self.programs):
             uncompared.append("the new program trains in sessions as well: put them into one way")
         return differing, uncompared
@@ -357,7 +439,8 @@ class _Judge:
         """Yield the first values that differ."""
         for key, other in self.pairing.pairs.items():
             firsts = [own.firsts.get(key, {}) for own in self.sides]
-            if _same_first(*firsts) is False:
+            is_state = key in (self.pairing.by_state or ())
+            if not _same_first(*firsts) if is_state else _same_first(*firsts) is False:
                 texts = [_spelled(first) for first in firsts]
                 yield f"{key} starts with {texts[0]}, {other} with {texts[1]}"
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -160,18 +160,29 @@ class Lemmas:
         """Return the updates of a variable."""
         return list(self.form.gradients.get(name, []))
 
-    def brought(self, known: set[str], other: Lemmas) -> Form:
-        """Return the form in which these updates are rows of their kind, and their state is left.
+    def relied_on(self, known: set[str], all_kept: bool) -> list[str]:
+        """Return the variables whose numbers these updates rely on: those, or all that are kept."""
+        used = [name for update in sorted(known) for name in self.updates[update].used]
+        read = {a["number"] for op, a, _ in self.form.nodes if op == "Variable"}
+        kept = [name for name in self.constants if name in read and name.endswith(" (new)")]
+        return list(dict.fromkeys([*used, *kept] if all_kept else used))
 
-        What counts the steps is left where both count them, and not alike.
+    def settled(self, known: set[str], other: Lemmas) -> set[str]:
+        """Return the state of these updates, of which no more is compared.
+
+        What counts the steps is so where both count them, and not alike.
         """
-        updates = [self.updates[name] for name in sorted(known)]
+        updates = [self.updates[name] for name in known]
         gone = {n for update in updates for n in (*update.state.values(), *update.steps)}
-        for lemmas in (self, other):
-            for n in {n for name in known for n in lemmas.updates[name].steps}:
-                if self.rows(n) and other.rows(n):
-                    alike = self.counts_up(n) and other.counts_up(n)
-                    gone = gone | {n} if alike else gone - {n}
+        for n in {n for name in known for n in self.updates[name].steps}:
+            if self.rows(n) and other.rows(n):
+                alike = self.counts_up(n) and other.counts_up(n)
+                gone = gone | {n} if alike else gone - {n}
+        return gone
+
+    def brought(self, known: set[str], gone: set[str]) -> Form:
+        """Return the form in which these updates are rows of their kind, and some are left out."""
+        updates = [self.updates[name] for name in sorted(known)]
         start = len(self.form.nodes)
         own = {name: [start + n] for n, name in enumerate(sorted(known))}
         left = {name: [] if name in gone else rows for name, rows in self.form.gradients.items()}
@@ -194,6 +205,13 @@ class Lemmas:
         patterns = _patterns(_ONE_MORE)
         adds = (self._match(pattern, row, found) for row in rows for pattern in patterns)
         return not rows or (len(rows) == 1 and any(adds) and found["one"] == 1)
+
+    def factor(self, name: str) -> float | None:
+        """Return the number by which a step multiplies a variable, if that is all that it does."""
+        rows = self.rows(name)
+        found: dict[str, Any] = {"n": name}
+        (pattern,) = _patterns("(AssignVariableOp @n (Mul @n =factor))")
+        return found["factor"] if len(rows) == 1 and self._match(pattern, rows[0], found) else None
 
     def _update(self, name: str) -> Update | None:
         rows = self.rows(name)
@@ -292,6 +310,31 @@ class Lemmas:
         """Return whether an expression may be a rate: a number that is fed, or built of no data."""
         below = [n for n in reached(self.form, row) if self.form.nodes[n][0] == "x"]
         return all(n == row and self.form.nodes[n][1]["shape"] == [] for n in below)
+
+
+def recurrences(forms: Sequence[Form], side: Side) -> dict[str, Any]:
+    """Return the numbers that all steps only count up, or only multiply by one number.
+
+    How often that was tells what they hold: `start` and the number of the step, or `factor` to the
+    power of that. `steps` has the places of the steps that do it.
+    """
+    steps = [Lemmas(form, side) for form in forms]
+    found = {}
+    for variable in side.program.variables:
+        name = side.names.get(variable["key"], "")
+        first = side.firsts.get(name, {}).get("everywhere")
+        writing = [n for n, step in enumerate(steps) if step.rows(name)]
+        changed = variable["trainable"] or variable["key"] in side.program.changes
+        if first is None or changed or variable["shape"] != [] or not writing:
+            continue
+        if all(steps[n].counts_up(name) for n in writing):
+            found[name] = {"steps": writing, "start": float(first)}
+        factors = {steps[n].factor(name) for n in writing}
+        (factor,) = factors if len(factors) == 1 else (None,)
+        if factor is not None and (near(first, 1.0) or near(first, factor)):
+            start = 0.0 if near(first, 1.0) else 1.0
+            found[name] = {"steps": writing, "start": start, "factor": factor}
+    return found
 
 
 class States:

@@ -39,11 +39,16 @@ def matched(ours: Sequence[Any], theirs: Sequence[Any], *tellers: Teller) -> lis
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Pairs of variables, by their keys, and those of either side that have no counterpart."""
+    """Pairs of variables, by their keys, and those of either side that have no counterpart.
+
+    Of those `by_state` it is known from what the steps make of them alone; None if that was not
+    asked for.
+    """
 
     pairs: dict[str, str]
     old_left: tuple[str, ...] = ()
     new_left: tuple[str, ...] = ()
+    by_state: tuple[str, ...] | None = None
 
     def names(self) -> tuple[dict[str, str], dict[str, str]]:
         """Return what the variables of both sides are called: of a pair, as the old one is."""
@@ -63,7 +68,7 @@ def paired(old: Program, new: Program, given: Mapping[str, str], by_names: bool 
         pairs.update((one[a]["key"], other[b]["key"]) for a, b in matched(one, other, *tellers))
 
     named: list[Teller] = [(_name, True), (_tail, True)] if by_names else []
-    mine, yours = _slots(old), _slots(new)
+    mine, yours = slots(old), slots(new)
     pair(_others(ours, mine), _others(theirs, yours), *named, (_shape, False))
     counterpart: dict[Any, Any] = {None: None, **pairs}
     found = [
@@ -76,6 +81,25 @@ def paired(old: Program, new: Program, given: Mapping[str, str], by_names: bool 
     pair(ours, theirs, *named[:1])
     left = _others(ours, pairs), _others(theirs, set(pairs.values()))
     return Pairing(pairs, *(tuple(v["key"] for v in each) for each in left))
+
+
+def state_paired(
+    pairing: Pairing, old: Program, new: Program, made: Sequence[Mapping[str, Any]]
+) -> Pairing:
+    """Return the pairs with those of state of which the steps of both programs make the same.
+
+    `made` has for each side what they make of each variable that is not trained and has no
+    counterpart, where all of one shape hold the same.
+    """
+    ours, theirs = (
+        [{**v, "made": own[v["key"]]} for v in _used(program) if v["key"] in own]
+        for program, own in zip((old, new), made, strict=True)
+    )
+    found = matched(ours, theirs, (lambda v: (v["made"], _shape(v)), False))
+    pairs = {ours[a]["key"]: theirs[b]["key"] for a, b in found}
+    mine = tuple(key for key in pairing.old_left if key not in pairs)
+    yours = tuple(key for key in pairing.new_left if key not in pairs.values())
+    return Pairing({**pairing.pairs, **pairs}, mine, yours, tuple(pairs))
 
 
 def _others(variables: Sequence[Variable], keys: Container[str]) -> list[Variable]:
@@ -92,7 +116,7 @@ def _used(program: Program) -> list[Variable]:
 _OWN = {"ResourceApplyAdam": 3, "ResourceApplyAdaMax": 3, "ResourceApplyFtrl": 3}
 
 
-def _slots(program: Program) -> dict[str, tuple[str | None, str, int]]:
+def slots(program: Program) -> dict[str, tuple[str | None, str, int]]:
     """Return the state of optimizers: its variable, if one, the kernel, and which operand it is."""
     found: dict[str, tuple[str | None, str, int]] = {}
     for step in program.steps:
@@ -127,7 +151,7 @@ def _tail(variable: Variable) -> Any:
 
 
 def _shape(variable: Variable) -> Any:
-    return variable["dtype"], variable["shape"], variable["trainable"]
+    return _type(variable), variable["shape"], variable["trainable"]
 
 
 def steps_paired(
@@ -160,7 +184,6 @@ class Inputs:
     new: list[dict[str, Any]]
     given: tuple[str, ...]
     apart: tuple[Parting, ...] = ()
-    is_sized: bool = False
 
     def sized(self, old: Step, new: Step, more: int) -> Inputs:
         """Return the same where sizes are known: those of the first call, and so many examples."""
@@ -187,7 +210,7 @@ class Inputs:
             [shaped(own, told["name"]) for told, own in zip(step["inputs"], inputs, strict=True)]
             for step, inputs in sides
         ]
-        return Inputs(found[0], found[1], (*self.given, *given.values()), self.apart, True)
+        return Inputs(found[0], found[1], (*self.given, *given.values()), self.apart)
 
 
 def inputs_paired(old: Step, new: Step) -> Inputs:
@@ -200,7 +223,7 @@ def inputs_paired(old: Step, new: Step) -> Inputs:
         mine,
         theirs,
         (lambda told: told["digest"] if told.get("given") else None, True),
-        (lambda told: (told["name"].split("/")[-1].split(":")[0], told["dtype"]), True),
+        (lambda told: (told["name"].split("/")[-1].split(":")[0], _type(told)), True),
         (_numbers, True),
         (_sizes, False),
         (_kind, False),
@@ -238,22 +261,28 @@ def near(one: float, other: float, least: float = 0.0) -> bool:
     return abs(one - other) <= 2e-6 * max(abs(one), abs(other)) + least
 
 
+def _type(told: Mapping[str, Any]) -> str:
+    """Return a dtype; whole numbers are the same in all types."""
+    dtype = str(told["dtype"])
+    return "whole" if dtype.startswith(("int", "uint")) else dtype
+
+
 def _numbers(told: Mapping[str, Any]) -> Any:
     """Return the first two of numbers that are not always the same."""
     numbers = [float(number) for number in told["numbers"][:2]]
-    return (told["dtype"], [f"{n:.6g}" for n in numbers]) if len(set(told["numbers"])) > 1 else None
+    return (_type(told), [f"{n:.6g}" for n in numbers]) if len(set(told["numbers"])) > 1 else None
 
 
 def _sizes(told: Mapping[str, Any]) -> Any:
     """Return the sizes of one example."""
     sizes = told.get("given") or told["shape"]
-    return (told["dtype"], sizes[1:]) if sizes and None not in sizes[1:] else None
+    return (_type(told), sizes[1:]) if sizes and None not in sizes[1:] else None
 
 
 def _kind(told: Mapping[str, Any]) -> Any:
     if told.get("given") == [] or told["shape"] == []:
         return None
-    return told["dtype"], len(told.get("given") or told["shape"] or ())
+    return _type(told), len(told.get("given") or told["shape"] or ())
 
 
 def _together(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[Any, str]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tfgradmigrate.verify.step.lemmas import KINDS
 from tfgradmigrate.verify.step.model import Parting
-from tfgradmigrate.verify.worker.graphs.compare import row_digests
 from tfgradmigrate.verify.worker.graphs.form import Form, number_of
 
 #: How deep an expression is written out.
@@ -111,14 +110,17 @@ class Worded:
 
 
 class Words:
-    """Two forms side by side: where two of their expressions part, in words."""
+    """Two forms side by side: where two of their expressions part, in words.
 
-    def __init__(self, old: Worded, new: Worded) -> None:
-        self.sides = old, new
-        self.digests = row_digests(old.form, True, False), row_digests(new.form, True, False)
+    Expressions are the same that have the same digest.
+    """
+
+    def __init__(self, sides: Sequence[Worded], digests: Sequence[list[str]]) -> None:
+        self.sides = sides[0], sides[1]
+        self.digests = digests[0], digests[1]
 
     def same(self, one: int, other: int) -> bool:
-        """Return whether two expressions are the same, but for the order of additions."""
+        """Return whether two expressions are the same."""
         return self.digests[0][one] == self.digests[1][other]
 
     def parting(self, what: str, one: int, other: int) -> Parting:

@@ -163,10 +163,23 @@ def both_alike(framework: Any) -> None:
     framework.v1.enable_control_flow_v2()
     framework.v1.enable_resource_variables()
     if framework.is_2():
-        from tensorflow.python.ops import control_flow_v2_toggles, resource_variables_toggle
+        from tensorflow.python.ops import (
+            control_flow_v2_toggles,
+            resource_variable_ops,
+            resource_variables_toggle,
+        )
 
         from ..graphs.settings import settle
 
         control_flow_v2_toggles.disable_control_flow_v2 = lambda: None
         resource_variables_toggle.disable_resource_variables = lambda: None
         settle(framework.side == "old")
+        resource_variable_ops.BaseResourceVariable.initialized_value = _initialized_value
+
+
+def _initialized_value(variable: Any) -> Any:
+    """Return what TensorFlow 1 gives, also of a resource variable: TensorFlow 2 refuses."""
+    from tensorflow.python.ops import cond, variable_v1
+
+    is_initialized = variable_v1.is_variable_initialized(variable)
+    return cond.cond(is_initialized, variable.read_value, lambda: variable.initial_value)

@@ -20,6 +20,7 @@ from ..graphs.rules import BROADCASTING, MOST_SIZES, SAME_SHAPE, Rules
 from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
+from .values import Known, valued
 
 #: Arithmetic of numbers, which IEEE 754 rounds in one way only.
 _RECKONED = {"Sub": np.subtract, "AddV2": np.add, "Mul": np.multiply, "RealDiv": np.divide}
@@ -84,7 +85,7 @@ class _Step:
         }
         self.graph = imported(self.step, shapes)
         self.canon = Canon()
-        self.canon.rules = StepRules(self.canon.table, asked["sized"])
+        self.canon.rules = StepRules(self.canon.table)
         self.scope = StepScope(self.canon, self.step)
 
     def form(self) -> Json:
@@ -99,6 +100,9 @@ class _Step:
         for effect in self.canon.effects:
             written = self._written(effect)
             (rest if written is None else rows[written]).append(effect)
+        final: Json = {}
+        if self.asked["valued"]:
+            final = self._valued()
         form = closed(
             self.canon,
             mode="function",
@@ -111,7 +115,15 @@ class _Step:
             variables=[],
             shared=self.step["hosts"]["shared"],
         )
-        return {"form": form.to_json(), "given": sorted(self.scope.given)}
+        return {"form": form.to_json(), "given": sorted(self.scope.given), "final": final}
+
+    def _valued(self) -> dict[str, str]:
+        """Note what each expression comes to; return what variables hold at last."""
+        more = self.asked["sizes"], self.asked["counted"], frozenset(self.asked["alike"])
+        rows, final = valued(self.canon.rules, Known(*more))
+        for facts, value in zip(self.canon.table.facts, rows, strict=True):
+            facts.computed = value
+        return final
 
     def _written(self, effect: int) -> str | None:
         """Return the name of the variable that an effect changes, None for any other effect."""
@@ -141,9 +153,8 @@ class _Step:
 class StepRules(Rules):
     """The rules of places, and what is known of a whole step: some of what comes in is a number."""
 
-    def __init__(self, table: Any, sized: bool = False) -> None:
+    def __init__(self, table: Any) -> None:
         super().__init__(table)
-        self.sized = sized
         self._heights: list[int] = []
 
     def node(
@@ -161,11 +172,6 @@ class StepRules(Rules):
         """
         if "MatMul" in op:
             attributes = {n: v for n, v in attributes.items() if not n.startswith("grad_")}
-        added = self.table.facts[inputs[0]].shape if op == "BiasAddGrad" else None
-        if added is not None and "NHWC" in str(attributes["data_format"]):
-            attributes = {**attributes, "axes": [*range(len(added) - 1)]}
-        if op == "Mean" and self.sized:
-            attributes = {**attributes, **self._count(inputs)}
         counted = self._counted(op, inputs)
         if counted is None and (dtype in ("int32", "int64") or op == "Cast"):
             counted = self._evaluated(op, attributes, inputs, output)
@@ -228,13 +234,6 @@ class StepRules(Rules):
         where = self.constant(np.array(rest, np.int32))
         summed = self.table.add("Sum", attributes, (inputs[0], where), dtype, left)
         return self._in_shape(summed, [int(size) for size in target if size is not None])
-
-    def _count(self, inputs: tuple[int, ...]) -> dict[str, int]:
-        """Return of how many numbers each is the mean, if that is known."""
-        axes, shape = self._whole_numbers(inputs[1]), self._dims(self._shape_of(inputs[0]))
-        if axes is None or shape is None:
-            return {}
-        return {"count": math.prod(shape[axis] for axis in axes.ravel().tolist())}
 
     def _reshape(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
         """A tensor is itself where all dimensions but the one that is left are kept as they are.

@@ -173,8 +173,13 @@ def _input(tensor: Any, name: str, value: Any, placeholders: Set[str]) -> Json:
 
 
 def told(value: Any) -> Json:
-    """Return what identifies an array: its sizes, its bytes, one value that it has everywhere."""
+    """Return what identifies an array: its sizes, its bytes, one value that it has everywhere.
+
+    Whole numbers are the same in all types.
+    """
     array = np.ascontiguousarray(value)
+    if array.dtype.kind in "iu":
+        array = array.astype(np.int64)
     digest = hashlib.sha256(array.tobytes()).hexdigest()[:16] + str(np.shape(value))
     found: Json = {"given": list(np.shape(value)), "digest": digest}
     flat = array.ravel()

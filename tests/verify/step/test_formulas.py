@@ -1,0 +1,181 @@
+"""What is the same in the field is the same number, and what is not is told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("tensorflow")
+
+import tensorflow as tf
+
+from tfgradmigrate.verify.worker.graphs.canon import Canon, Scope
+from tfgradmigrate.verify.worker.step.field import PRIME, fraction, inverse, product
+from tfgradmigrate.verify.worker.step.values import Known, valued
+
+pytestmark = pytest.mark.tensorflow
+
+Function = Callable[[Any, Any], Any]
+
+SHAPE = [3, 4]
+
+
+def by(function: Function) -> Function:
+    """Return the gradient of a function by its first argument."""
+
+    def gradient(x: Any, y: Any) -> Any:
+        with tf.GradientTape() as tape:
+            tape.watch(x)
+            value = function(x, y)
+        return tape.gradient(value, x)
+
+    return gradient
+
+
+ALIKE: dict[str, tuple[Function, Function]] = {
+    "additions": (lambda x, y: (x + y) * 2.0 - y, lambda x, y: y + 2.0 * x),
+    "a margin": (tf.maximum, lambda x, y: y + tf.nn.relu(x - y)),
+    "the smaller": (tf.minimum, lambda x, y: -tf.maximum(-x, -y)),
+    "a size": (lambda x, y: tf.abs(x), lambda x, y: tf.maximum(x, -x)),
+    "a leak": (lambda x, y: tf.nn.leaky_relu(x, 0.2), lambda x, y: tf.maximum(0.2 * x, x)),
+    "the slope of a leak": (
+        by(lambda x, y: tf.nn.leaky_relu(x, 0.2)),
+        by(lambda x, y: tf.maximum(0.2 * x, x)),
+    ),
+    "a choice": (lambda x, y: tf.where(x > 0.0, x, 0.0), lambda x, y: tf.nn.relu(x)),
+    "a choice of signs": (lambda x, y: tf.where(x >= y, x - y, y - x), lambda x, y: tf.abs(x - y)),
+    "a mean": (lambda x, y: tf.reduce_mean(x), lambda x, y: tf.reduce_sum(x) / 12.0),
+    "a mean of means": (
+        lambda x, y: tf.reduce_mean(tf.reduce_mean(x, 0)),
+        lambda x, y: tf.reduce_mean(x),
+    ),
+    "its slope": (
+        by(lambda x, y: tf.reduce_mean(x * x)),
+        lambda x, y: x / 6.0,
+    ),
+    "powers": (lambda x, y: x**2 * y**3, lambda x, y: tf.square(x) * y * y * y),
+    "roots": (lambda x, y: 1.0 / tf.sqrt(x * x), lambda x, y: tf.math.rsqrt(tf.square(x))),
+    "a variance": (
+        lambda x, y: tf.nn.moments(x, [0])[1],
+        lambda x, y: tf.reduce_mean(x * x, 0) - tf.reduce_mean(x, 0) ** 2,
+    ),
+    "half of the squares": (lambda x, y: tf.nn.l2_loss(x), lambda x, y: tf.reduce_sum(x**2) / 2),
+    "rows": (lambda x, y: tf.unstack(x, axis=1)[2], lambda x, y: x[:, 2]),
+    "parts": (
+        lambda x, y: tf.concat(tf.split(x, 2, 1)[::-1], 1),
+        lambda x, y: tf.concat([x[:, 2:], x[:, :2]], 1),
+    ),
+    "what is cut out": (
+        lambda x, y: tf.pad(tf.ones_like(x)[:, 1:3], [[0, 0], [1, 1]]),
+        by(lambda x, y: x[:, 1:3]),
+    ),
+    "what is turned": (
+        lambda x, y: tf.matmul(x, y, transpose_b=True),
+        lambda x, y: tf.transpose(y @ tf.transpose(x)),
+    ),
+    "distributed": (
+        lambda x, y: (x + y) @ tf.ones([4, 2]) * 3.0,
+        lambda x, y: (3.0 * x) @ tf.ones([4, 2]) + y @ tf.fill([4, 2], 3.0),
+    ),
+    "the slope of tanh": (by(lambda x, y: tf.tanh(x)), lambda x, y: 1.0 - tf.tanh(x) ** 2),
+    "the slope of a sigmoid": (
+        by(lambda x, y: tf.sigmoid(x)),
+        lambda x, y: tf.sigmoid(x) - tf.sigmoid(x) ** 2,
+    ),
+    "the slope of a softplus": (by(lambda x, y: tf.nn.softplus(x)), lambda x, y: tf.sigmoid(x)),
+    "the slope of a root": (
+        by(lambda x, y: tf.sqrt(x * x + 1.0)),
+        lambda x, y: x / tf.sqrt(x * x + 1.0),
+    ),
+    "the slope of a root below": (
+        by(lambda x, y: tf.math.rsqrt(x * x + 1.0)),
+        lambda x, y: -x / tf.sqrt(x * x + 1.0) ** 3,
+    ),
+    "the slope of a quotient": (by(lambda x, y: y / x), lambda x, y: -y / (x * x)),
+    "a bias": (
+        lambda x, y: tf.nn.bias_add(x, y[0]),
+        lambda x, y: x + tf.reshape(y[:1], [4]),
+    ),
+    "ones": (lambda x, y: tf.ones_like(x) * x, lambda x, y: tf.fill([3, 4], 2.0) * x - x),
+}
+
+APART: dict[str, tuple[Function, Function]] = {
+    "a margin": (lambda x, y: tf.where(x < y, x, y * 2), lambda x, y: tf.where(x <= y, x, y * 2)),
+    "the slope of a margin": (
+        by(lambda x, y: tf.maximum(x, y)),
+        by(lambda x, y: y + tf.nn.relu(x - y)),
+    ),
+    "what is added below a root": (
+        lambda x, y: x / (tf.sqrt(y * y) + 1e-8),
+        lambda x, y: x / tf.sqrt(y * y + 1e-8),
+    ),
+    "small numbers": (lambda x, y: x / (y * y + 1e-7), lambda x, y: x / (y * y + 1e-8)),
+    "axes": (lambda x, y: tf.reduce_sum(x * x, 0)[:3], lambda x, y: tf.reduce_sum(x * x, 1)),
+    "places": (lambda x, y: x[:, 1], lambda x, y: x[:, 2]),
+    "zero times what may be infinite": (lambda x, y: x * 0.0 + y, lambda x, y: y),
+    "a half as exact": (
+        lambda x, y: tf.cast(tf.cast(x, tf.float16), tf.float32),
+        lambda x, y: tf.identity(x),
+    ),
+    "signs": (lambda x, y: tf.nn.relu(x), lambda x, y: -tf.nn.relu(-x)),
+    "quotients by nothing": (lambda x, y: tf.math.divide_no_nan(x, y), lambda x, y: x / y),
+}
+
+
+def values(*functions: Function) -> list[str]:
+    """Return what stands for the values of functions of the same tensors."""
+    canon, names = Canon(), []
+    with tf.Graph().as_default():
+        given = [tf.compat.v1.placeholder(tf.float32, SHAPE) for _ in range(2)]
+        results = [function(*given) for function in functions]
+        scope = Scope(canon)
+        for place, tensor in enumerate(given):
+            attributes = {"number": place, "dtype": "float32", "shape": SHAPE}
+            scope.bind(tensor, canon.table.add("x", attributes, (), "float32", tuple(SHAPE)))
+        names = [scope.of(result) for result in results]
+        rows, _ = valued(canon.rules, Known({}, {}, frozenset()))
+    return [rows[name] for name in names]
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_what_is_the_same_is_the_same_number(name: str) -> None:
+    draws = np.random.RandomState(0)
+    x, y = (tf.constant(draws.randn(*SHAPE).astype("f")) for _ in range(2))
+    one, other = ALIKE[name]
+    np.testing.assert_allclose(one(x, y), other(x, y), rtol=2e-5, atol=1e-6)
+    first, second = values(one, other)
+    assert first == second
+
+
+@pytest.mark.parametrize("name", APART)
+def test_what_is_not_is_told_apart(name: str) -> None:
+    first, second = values(*APART[name])
+    assert first != second
+
+
+def test_quotients_and_products() -> None:
+    draws = np.random.RandomState(0)
+    one, other = draws.randint(1, PRIME, (5, 40)), draws.randint(0, PRIME, (40, 3))
+    assert (one * inverse(one) % PRIME == 1).all()
+    exact = (one.astype(object) @ other.astype(object)) % PRIME
+    assert (product(one, other) == exact).all()
+
+
+@pytest.mark.parametrize(
+    ("value", "meant"),
+    [
+        (0.1, "1/10"),
+        (float(np.float32(0.999)), "999/1000"),
+        (1e-8, "1/100000000"),
+        (float(np.float32(1 / 24)), "1/24"),
+        (float(np.float32(-2 / 3)), "-2/3"),
+        (0.99999, "99999/100000"),
+        (16384.0, "16384"),
+        (0.0, "0"),
+    ],
+)
+def test_what_is_meant_by_a_number(value: float, meant: str) -> None:
+    assert str(fraction(value)) == meant

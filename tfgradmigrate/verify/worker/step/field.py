@@ -1,0 +1,104 @@
+"""The numbers in which expressions are compared: those of a prime field, and random ones of them.
+
+Nothing is rounded in a field, and each number but zero has an inverse. A constant is the fraction
+that is meant by it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from ..graphs.table import digest
+
+#: The field: numbers below 2^31 - 1, whose products are numbers of 64 bits.
+PRIME = 2**31 - 1
+
+#: Elements of a tensor, or a name for those of which the sizes are not known.
+Value = Any
+
+
+def fraction(value: float) -> Fraction:
+    """Return the number that is meant by a float: short decimals, else the simplest fraction."""
+    text = repr(float(np.float32(value)))
+    short = str(np.float32(value)) if np.isfinite(np.float32(value)) else text
+    if len(short.lower().split("e")[0].strip("-0.").replace(".", "")) <= 6:
+        return Fraction(short)
+    near = Fraction(value)
+    apart = abs(near) / 10**6
+    return (
+        _simplest(near - apart, near + apart)
+        if near > 0
+        else -_simplest(-near - apart, apart - near)
+    )
+
+
+def _simplest(low: Fraction, high: Fraction) -> Fraction:
+    """Return the fraction of the least denominator between two positive numbers."""
+    floor = math.floor(low)
+    if floor == low:
+        return Fraction(floor)
+    if floor + 1 <= high:
+        return Fraction(floor + 1)
+    return floor + 1 / _simplest(1 / (high - floor), 1 / (low - floor))
+
+
+def number(value: Fraction) -> int:
+    """Return an element of the field."""
+    return value.numerator * pow(value.denominator, -1, PRIME) % PRIME
+
+
+def _mixed(values: Any) -> Any:
+    """Return other numbers of 64 bits, each by its own (splitmix64)."""
+    with np.errstate(over="ignore"):
+        mixed = values + np.uint64(0x9E3779B97F4A7C15)
+        mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+        mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+        return mixed ^ (mixed >> np.uint64(31))
+
+
+def scattered(key: Any, *arrays: Any) -> Any:
+    """Return for each element, or elements that meet, a random one: for the same the same."""
+    found = np.array(int(digest(key)[:16], 16), np.uint64)
+    for array in arrays:
+        found = _mixed(found ^ array.astype(np.uint64))
+    return np.asarray((_mixed(found) % np.uint64(PRIME)).astype(np.int64))
+
+
+def drawn(key: Any, shape: tuple[int, ...]) -> Any:
+    """Return random elements of a tensor."""
+    return scattered(key, np.arange(math.prod(shape)).reshape(shape))
+
+
+def inverse(array: Any) -> Any:
+    """Return the elements by which these are divided (Fermat)."""
+    found, power = np.ones_like(array), array
+    for bit in bin(PRIME - 2)[:1:-1]:
+        found = found * power % PRIME if bit == "1" else found
+        power = power * power % PRIME
+    return found
+
+
+def product(one: Any, other: Any) -> Any:
+    """Return the product of matrices: of halves of 16 bits, which floats multiply exactly."""
+    halves = [[(a >> 16).astype(float), (a & 0xFFFF).astype(float)] for a in (one, other)]
+    (a1, a0), (b1, b0) = halves
+    high, middle, low = (
+        np.matmul(a1, b1),
+        np.matmul(a1, b0) + np.matmul(a0, b1),
+        np.matmul(a0, b0),
+    )
+    parts = [part.astype(np.int64) % PRIME for part in (high, middle, low)]
+    return ((parts[0] * 2**16 % PRIME + parts[1]) * 2**16 % PRIME + parts[2]) % PRIME
+
+
+def name_of(value: Value) -> str:
+    """Return what stands for a value."""
+    if isinstance(value, str):
+        return value
+    content = np.ascontiguousarray(value)
+    return hashlib.sha256(repr(value.shape).encode() + content.tobytes()).hexdigest()[:32]

@@ -1,0 +1,407 @@
+"""What ops compute, in a field: arithmetic is done, of other functions the same is the same.
+
+A function of which nothing is known gives a random number for each that it is given. Choices and
+comparisons are written in two such functions: whether a number is above zero, and the ramp, what is
+left of numbers of which those below zero are zero.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from ..graphs.table import names
+from .field import PRIME, Value, fraction, inverse, number, product, scattered
+from .moving import MOVING, slices
+from .ops import Op
+
+
+def positive(array: Any) -> Any:
+    """Return whether numbers are above zero: one or zero, as a function of which that is known."""
+    return np.where(array == 0, 0, scattered("is positive", array))
+
+
+def _zero(array: Any) -> Any:
+    smaller = np.minimum(array, -array % PRIME)
+    return np.where(array == 0, 1, scattered("is zero", smaller))
+
+
+def ramp(array: Any) -> Any:
+    """Return numbers, zero for those below: r(-x) is r(x) - x."""
+    mirrored = -array % PRIME
+    first = np.where(array == 0, 0, scattered("ramp", np.minimum(array, mirrored)))
+    return np.where(array <= mirrored, first, first - mirrored) % PRIME
+
+
+def root(array: Any) -> Any:
+    """Return square roots."""
+    return scattered("root", array)
+
+
+def _sigmoid(array: Any) -> Any:
+    return scattered("sigmoid", array)
+
+
+_HALF = number(Fraction(1, 2))
+
+#: Arithmetic of elements that meet; results are taken modulo the prime.
+_ARITHMETIC: dict[str, Callable[..., Any]] = {
+    "Abs": lambda a: 2 * ramp(a) - a,
+    "Add": lambda a, b: a + b,
+    "AddN": lambda *each: sum(each),
+    "AddV2": lambda a, b: a + b,
+    "If": lambda c, a, b: c * ((a - b) % PRIME) + b,
+    "L2Loss": lambda a: (a * a % PRIME).sum() % PRIME * _HALF,
+    "LogicalAnd": lambda a, b: a * b,
+    "LogicalNot": lambda a: 1 - a,
+    "LogicalOr": lambda a, b: a + b - a * b,
+    "Neg": lambda a: -a,
+    "RealDiv": lambda a, b: a * inverse(b),
+    "Reciprocal": inverse,
+    "ReciprocalGrad": lambda y, d: -d * (y * y % PRIME),
+    "Relu": ramp,
+    "Rsqrt": lambda a: inverse(root(a)),
+    "RsqrtGrad": lambda y, d: -(d * _HALF % PRIME) * (y * y % PRIME * y % PRIME),
+    "Sigmoid": _sigmoid,
+    "SigmoidGrad": lambda y, d: d * (y * ((1 - y) % PRIME) % PRIME),
+    "SoftplusGrad": lambda d, x: d * _sigmoid(x),
+    "Sqrt": root,
+    "SqrtGrad": lambda y, d: d * inverse(2 * y % PRIME),
+    "Square": lambda a: a * a,
+    "SquaredDifference": lambda a, b: ((a - b) % PRIME) ** 2,
+    "Sub": lambda a, b: a - b,
+    "TanhGrad": lambda y, d: d * ((1 - y * y) % PRIME),
+}
+
+#: Functions of elements that meet, of which nothing is known but that.
+_EACH = names(
+    """Acos Acosh Asin Asinh Atan Atan2 Atanh Ceil Cos Cosh Digamma Elu Erf Erfc Exp Expm1 Floor
+    FloorDiv FloorMod IsFinite IsInf IsNan Lgamma Log Log1p Relu6 Rint Round Selu Sign Sin Sinh
+    Softplus Softsign Tan Tanh TruncateDiv Xdivy Xlogy"""
+)
+
+#: Gradients that are what arrives, their first operand, times a function of the other.
+_TIMES = frozenset({"EluGrad", "SeluGrad", "Relu6Grad", "SoftsignGrad"})
+
+#: What comparisons are of the difference of their operands.
+_COMPARED: dict[str, Callable[[Any], Any]] = {
+    "Greater": positive,
+    "Less": lambda apart: positive(-apart % PRIME),
+    "GreaterEqual": lambda apart: 1 - positive(-apart % PRIME),
+    "LessEqual": lambda apart: 1 - positive(apart),
+    "Equal": _zero,
+    "NotEqual": lambda apart: 1 - _zero(apart),
+}
+
+
+def computed(op: Op) -> Value | None:
+    """Return what an op computes, None where nothing is known but what it is made of."""
+    if op.name in _OWN:
+        return _OWN[op.name](op)
+    if op.name in MOVING:
+        rest = [op.whole(place) for place in range(1, len(op.given))]
+        known = not any(each is None for each in rest)
+        return MOVING[op.name](op.given[0], op.attributes, rest) if known else None
+    if op.name in _COMPARED:
+        if op.constant and "Equal" in (op.name, op.name[3:]):
+            return np.where((op.given[0] == op.given[1]) == (op.name == "Equal"), 1, 0)
+        return _COMPARED[op.name](_apart(op)[1]) % PRIME
+    if op.name in _ARITHMETIC:
+        return _ARITHMETIC[op.name](*op.given) % PRIME
+    if op.name in _EACH:
+        return scattered(op.name, *op.given)
+    if op.name in _TIMES:
+        return op.given[0] * scattered(op.name, op.given[1]) % PRIME
+    return None
+
+
+# --- differences ----------------------------------------------------------------------------------
+
+
+def _apart(op: Op) -> tuple[Any, Any]:
+    """Return the difference of two operands: a number above zero, and what it is a multiple of.
+
+    So multiples of one and the same are above each other where that is above zero, or below.
+    """
+    (one, a), (other, b) = (_multiple(op, place) for place in (0, 1))
+    if one != other and a.shape == b.shape and (a == b).all():
+        return number(abs(one - other)), a if one > other else -a % PRIME
+    return 1, (op.given[0] - op.given[1]) % PRIME
+
+
+def _multiple(op: Op, place: int) -> tuple[Fraction, Any]:
+    """Return of what an operand is a multiple by a number, and by which one."""
+    operand = op.operand(place)
+    if operand.name == "Neg":
+        return Fraction(-1), operand.given[0]
+    for side in (0, 1) if operand.name == "Mul" else ():
+        factor = operand.operand(side).number()
+        if factor and math.isfinite(factor):
+            return fraction(factor), operand.given[1 - side]
+    return Fraction(1), op.given[place]
+
+
+def _maximum(op: Op) -> Value:
+    scale, apart = _apart(op)
+    return (op.given[1] + scale * ramp(apart)) % PRIME
+
+
+def _minimum(op: Op) -> Value:
+    scale, apart = _apart(op)
+    return (op.given[0] - scale * ramp(apart)) % PRIME
+
+
+def _chosen(op: Op) -> Value:
+    """Return a choice; between what is apart by a multiple of what decides, that is a ramp.
+
+    What is nan unless a norm is finite has that norm added less itself in 1.15: so it clips.
+    """
+    deciding, otherwise = op.operand(0), op.operand(2)
+    if otherwise.name == "Fill":
+        otherwise = otherwise.operand(1)
+    if deciding.name == "IsFinite" and str(otherwise.number()) == "nan":
+        return op.given[1]
+    condition, one, other = op.given
+    between = (one - other) % PRIME
+    if deciding.name in ("Greater", "GreaterEqual", "Less", "LessEqual"):
+        apart = _apart(deciding)[1]
+        above = apart if deciding.name.startswith("Greater") else -apart % PRIME
+        ratios = between * inverse(above) % PRIME
+        if ratios.size > 1 and (ratios == ratios.ravel()[0]).all():
+            return (other + ratios * ramp(above)) % PRIME
+    return (condition * between + other) % PRIME
+
+
+def _chosen_alike(op: Op) -> Value | None:
+    """Return a choice of the old kind, where it does not choose rows."""
+    return _chosen(op) if op.given[0].shape in ((), op.given[1].shape) else None
+
+
+# --- functions ------------------------------------------------------------------------------------
+
+
+def _slope(op: Op) -> int:
+    return number(fraction(float(op.attributes["alpha"])))
+
+
+def _leaky(op: Op) -> Value:
+    slope = _slope(op)
+    return (slope * op.given[0] + (1 - slope) % PRIME * ramp(op.given[0])) % PRIME
+
+
+def _leaky_gradient(op: Op) -> Value:
+    slope = _slope(op)
+    passed = (slope + (1 - slope) % PRIME * positive(op.given[1])) % PRIME
+    return op.given[0] * passed % PRIME
+
+
+def _ramp_gradient(op: Op) -> Value:
+    """What is above zero of a ramp is so of what it is a ramp of."""
+    of = op.operand(1)
+    return op.given[0] * positive(of.given[0] if of.name == "Relu" else op.given[1]) % PRIME
+
+
+def _cast(op: Op) -> Value | None:
+    """What is no fraction keeps its value, there and back."""
+    source, target = str(op.attributes["SrcT"]), str(op.attributes["DstT"])
+    whole = ("int", "uint")
+    if source == target or not source.startswith(("float", "half", "bfloat", "complex")):
+        return op.given[0] if target.startswith(("float32", "float64", *whole)) else None
+    cast = op.operand(0)
+    if not target.startswith(whole):
+        return None
+    if cast.name == "Cast" and str(cast.attributes["SrcT"]).startswith(whole):
+        return cast.given[0]
+    return scattered(["Cast", target], op.given[0])
+
+
+def _power(op: Op) -> Value:
+    """Return a power: of a few exponents by products and roots, else a function of both."""
+    exponent = op.operand(1).number()
+    if exponent not in (0, 1, 2, 3, 4, 0.5, -0.5, -1, -2):
+        return scattered("Pow", *op.given)
+    base, times = op.given[0], abs(exponent)
+    if times == 0.5:
+        base, times = root(base), 1
+    found = np.ones_like(base)
+    for _ in range(int(times)):
+        found = found * base % PRIME
+    return inverse(found) if exponent < 0 else found
+
+
+def _times(op: Op) -> Value:
+    """Return a product; zero times what may be infinite is not taken for zero."""
+    for place in (0, 1):
+        if op.operand(place).constant and not op.given[place].any():
+            return scattered("zero times", np.broadcast_arrays(*op.given)[1 - place])
+    return op.given[0] * op.given[1] % PRIME
+
+
+def _quotient(op: Op) -> Value:
+    """Return a quotient that is zero by zero: by a constant it is a quotient."""
+    if op.operand(1).constant and op.given[1].all():
+        return op.given[0] * inverse(op.given[1]) % PRIME
+    return op.given[0] * scattered("DivNoNan", op.given[1]) % PRIME
+
+
+# --- sums -----------------------------------------------------------------------------------------
+
+
+def _sum(op: Op) -> Value | None:
+    axes = op.whole(1)
+    if axes is None:
+        return None
+    over = tuple(axes.ravel().tolist())
+    return op.given[0].sum(over, keepdims=bool(op.attributes.get("keep_dims"))) % PRIME
+
+
+def _mean(op: Op) -> Value | None:
+    total = _sum(op)
+    if total is None or not total.size:
+        return None
+    return total * number(Fraction(total.size, op.given[0].size)) % PRIME
+
+
+def _of_channels(op: Op) -> bool:
+    return "NHWC" in str(op.attributes.get("data_format", "NHWC"))
+
+
+def _biased(op: Op) -> Value | None:
+    return sum(op.given) % PRIME if _of_channels(op) else None
+
+
+def _bias_gradient(op: Op) -> Value | None:
+    (array,) = op.given
+    return array.sum(tuple(range(array.ndim - 1))) % PRIME if _of_channels(op) else None
+
+
+def _product(op: Op) -> Value:
+    flags = ("transpose_a", "adj_x"), ("transpose_b", "adj_y")
+    turned = [
+        np.swapaxes(array, -1, -2) if any(op.attributes.get(name) for name in both) else array
+        for array, both in zip(op.given, flags, strict=True)
+    ]
+    return product(*turned)
+
+
+# --- whole tensors --------------------------------------------------------------------------------
+
+
+def _fill(op: Op) -> Value | None:
+    sizes = op.whole(0)
+    return None if sizes is None else np.broadcast_to(op.given[1], sizes.ravel().tolist())
+
+
+def _pack(op: Op) -> Value:
+    return np.stack(op.given, int(op.attributes.get("axis") or 0))
+
+
+def _concatenated(op: Op) -> Value | None:
+    axis = op.whole(len(op.given) - 1)
+    return None if axis is None else np.concatenate(op.given[:-1], int(axis))
+
+
+def _split(op: Op) -> Value | None:
+    axis = op.whole(0)
+    if axis is None:
+        return None
+    parts = np.split(op.given[1], int(op.attributes["num_split"]), int(axis))
+    return parts[op.attributes.get("output", 0)]
+
+
+def _slice_gradient(op: Op) -> Value | None:
+    shape, *bounds = (op.whole(place) for place in range(4))
+    if shape is None or any(each is None for each in bounds):
+        return None
+    found = np.zeros(shape.tolist(), np.int64)
+    found[slices(op.attributes, bounds)] = op.given[4]
+    return found
+
+
+def gathered(key: Any, rows: tuple[int, ...], places: Any) -> Value:
+    """Return rows of a table: for the same place of the same table the same row."""
+    columns = np.arange(math.prod(rows)).reshape(rows)
+    return scattered(["gathered", key], places.reshape(places.shape + (1,) * len(rows)), columns)
+
+
+_OWN: dict[str, Callable[[Op], Value | None]] = {
+    "BatchMatMulV2": _product,
+    "BiasAdd": _biased,
+    "BiasAddGrad": _bias_gradient,
+    "Cast": _cast,
+    "ConcatV2": _concatenated,
+    "DivNoNan": _quotient,
+    "Fill": _fill,
+    "LeakyRelu": _leaky,
+    "LeakyReluGrad": _leaky_gradient,
+    "MatMul": _product,
+    "Maximum": _maximum,
+    "Mean": _mean,
+    "Minimum": _minimum,
+    "Mul": _times,
+    "Pack": _pack,
+    "Pow": _power,
+    "ReluGrad": _ramp_gradient,
+    "Select": _chosen_alike,
+    "SelectV2": _chosen,
+    "Split": _split,
+    "StridedSliceGrad": _slice_gradient,
+    "Sum": _sum,
+}
+
+
+# --- what writes into variables -------------------------------------------------------------------
+
+
+def _descended(w: Any, lr: Any, g: Any) -> tuple[Any, ...]:
+    return (w - lr * g,)
+
+
+def _adam(w: Any, m: Any, v: Any, *rest: Any) -> tuple[Any, ...]:
+    power1, power2, lr, beta1, beta2, epsilon, g = rest
+    m = (m + (1 - beta1) % PRIME * ((g - m) % PRIME)) % PRIME
+    v = (v + (1 - beta2) % PRIME * ((g * g - v) % PRIME)) % PRIME
+    rate = lr * root((1 - power2) % PRIME) % PRIME * inverse((1 - power1) % PRIME) % PRIME
+    moved = m * inverse((root(v) + epsilon) % PRIME) % PRIME
+    return w - rate * moved, m, v
+
+
+def _momentum(w: Any, accum: Any, lr: Any, g: Any, momentum: Any) -> tuple[Any, ...]:
+    accum = (accum * momentum + g) % PRIME
+    return w - lr * accum, accum
+
+
+def _nesterov(w: Any, accum: Any, lr: Any, g: Any, momentum: Any) -> tuple[Any, ...]:
+    accum = (accum * momentum + g) % PRIME
+    return w - lr * ((g + momentum * accum) % PRIME), accum
+
+
+def _rms(w: Any, ms: Any, mom: Any, lr: Any, *rest: Any) -> tuple[Any, ...]:
+    decay, momentum, epsilon, g = rest
+    ms = (ms + (1 - decay) % PRIME * ((g * g - ms) % PRIME)) % PRIME
+    step = lr * g % PRIME * inverse(root((ms + epsilon) % PRIME)) % PRIME
+    mom = (mom * momentum + step) % PRIME
+    return w - mom, ms, mom
+
+
+def _adagrad(w: Any, ms: Any, lr: Any, g: Any) -> tuple[Any, ...]:
+    ms = (ms + g * g) % PRIME
+    return w - lr * g % PRIME * inverse(root(ms)), ms
+
+
+#: What an op leaves, but for the modulus, in the variables that it is given, which stand first.
+WRITES: dict[str, Callable[..., tuple[Any, ...]]] = {
+    "AssignVariableOp": lambda w, value: (value,),
+    "AssignAddVariableOp": lambda w, value: (w + value,),
+    "AssignSubVariableOp": lambda w, value: (w - value,),
+    "ResourceApplyGradientDescent": _descended,
+    "ResourceApplyMomentum": _momentum,
+    "ResourceApplyMomentum nesterov": _nesterov,
+    "ResourceApplyAdam": _adam,
+    "ResourceApplyRMSProp": _rms,
+    "ResourceApplyAdagrad": _adagrad,
+}

@@ -1,0 +1,80 @@
+"""Ops of a table of expressions, as formulas are given them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ..graphs.canon import is_effect
+from ..graphs.form import number_of
+from ..graphs.rules import ELEMENTWISE, SAME_SHAPE, Rules
+from .field import Value
+
+
+@dataclass
+class Seen:
+    """The rows of a table that have been looked at: their values, and which are constants."""
+
+    rules: Rules
+    values: list[Value] = field(default_factory=list)
+    constant: list[bool] = field(default_factory=list)
+
+
+class Op:
+    """An op of the table, as formulas are given it."""
+
+    def __init__(self, seen: Seen, row: int) -> None:
+        node = seen.rules.table.nodes[row]
+        self._seen = seen
+        self.row = row
+        self.name = node.op
+        self.inputs = node.inputs
+        self.attributes: dict[str, Any] = json.loads(node.attributes)
+
+    @property
+    def given(self) -> list[Value]:
+        """The values of its operands."""
+        return [self._seen.values[i] for i in self.inputs]
+
+    @property
+    def constant(self) -> bool:
+        """Whether it is built of constants alone."""
+        return self._seen.constant[self.row]
+
+    def operand(self, place: int) -> Op:
+        """Return what computes an operand."""
+        return Op(self._seen, self.inputs[place])
+
+    def number(self) -> float | None:
+        """Return the number that it is, None if it is none."""
+        return number_of((self.name, self.attributes, ()))
+
+    def whole(self, place: int) -> Any:
+        """Return the whole numbers that an operand is, None for any other."""
+        operand = self.operand(place)
+        if operand.name == "Shape" and isinstance(operand.given[0], np.ndarray):
+            return np.array(operand.given[0].shape, np.int64)
+        value = operand.attributes.get("value")
+        if operand.name == "Const" and isinstance(value, list | int):
+            return np.array(value, np.int64).reshape(operand.attributes["shape"])
+        return self._seen.rules._whole_numbers(self.inputs[place])
+
+    def is_of_constants(self) -> bool:
+        """Return whether all operands are, or it is one."""
+        if not self.inputs or is_effect(self.name):
+            return self.name == "Const"
+        return all(self._seen.constant[i] for i in self.inputs)
+
+    def shape(self) -> tuple[int, ...] | None:
+        """Return the sizes, None where some are not known."""
+        shape = self._seen.rules.table.facts[self.row].shape
+        if shape is not None and None not in shape:
+            return tuple(int(size or 0) for size in shape)
+        place = 0 if self.name in ELEMENTWISE | SAME_SHAPE else None
+        if self.name == "SparseSoftmaxCrossEntropyWithLogits":
+            place = 0 if self.attributes.get("output") else 1
+        like = None if place is None else self.given[place]
+        return like.shape if isinstance(like, np.ndarray) else None
