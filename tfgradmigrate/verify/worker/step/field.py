@@ -18,23 +18,21 @@ from ..graphs.table import digest
 #: The field: numbers below 2^31 - 1, whose products are numbers of 64 bits.
 PRIME = 2**31 - 1
 
+#: Up to how many digits a number is the decimal that it is written as; others are near to one.
+SHORT = 6
+
 #: Elements of a tensor, or a name for those of which the sizes are not known.
 Value = Any
 
 
 def fraction(value: float) -> Fraction:
-    """Return the number that is meant by a float: short decimals, else the simplest fraction."""
-    text = repr(float(np.float32(value)))
-    short = str(np.float32(value)) if np.isfinite(np.float32(value)) else text
-    if len(short.lower().split("e")[0].strip("-0.").replace(".", "")) <= 6:
-        return Fraction(short)
-    near = Fraction(value)
-    apart = abs(near) / 10**6
-    return (
-        _simplest(near - apart, near + apart)
-        if near > 0
-        else -_simplest(-near - apart, apart - near)
-    )
+    """Return the number that is meant by a float32: a short decimal, else the simplest fraction."""
+    text = str(np.float32(value)) if np.float32(value) or not value else repr(value)
+    if len(text.split("e")[0].strip("-0.").replace(".", "")) <= SHORT:
+        return Fraction(text)
+    apart = abs(Fraction(value)) / 10**SHORT
+    simplest = _simplest(abs(Fraction(value)) - apart, abs(Fraction(value)) + apart)
+    return simplest if value > 0 else -simplest
 
 
 def _simplest(low: Fraction, high: Fraction) -> Fraction:

@@ -60,8 +60,6 @@ _ARITHMETIC: dict[str, Callable[..., Any]] = {
     "LogicalNot": lambda a: 1 - a,
     "LogicalOr": lambda a, b: a + b - a * b,
     "Neg": lambda a: -a,
-    "RealDiv": lambda a, b: a * inverse(b),
-    "Reciprocal": inverse,
     "ReciprocalGrad": lambda y, d: -d * (y * y % PRIME),
     "Relu": ramp,
     "Rsqrt": lambda a: inverse(root(a)),
@@ -241,7 +239,14 @@ def _times(op: Op) -> Value:
     return op.given[0] * op.given[1] % PRIME
 
 
-def _quotient(op: Op) -> Value:
+def _quotient(op: Op) -> Value | None:
+    """Return a quotient by what is not always zero."""
+    divisor = op.given[-1]
+    one = 1 if op.name == "Reciprocal" else op.given[0]
+    return one * inverse(divisor) % PRIME if divisor.all() else None
+
+
+def _quotient_or_zero(op: Op) -> Value:
     """Return a quotient that is zero by zero: by a constant it is a quotient."""
     if op.operand(1).constant and op.given[1].all():
         return op.given[0] * inverse(op.given[1]) % PRIME
@@ -334,7 +339,7 @@ _OWN: dict[str, Callable[[Op], Value | None]] = {
     "BiasAddGrad": _bias_gradient,
     "Cast": _cast,
     "ConcatV2": _concatenated,
-    "DivNoNan": _quotient,
+    "DivNoNan": _quotient_or_zero,
     "Fill": _fill,
     "LeakyRelu": _leaky,
     "LeakyReluGrad": _leaky_gradient,
@@ -345,6 +350,8 @@ _OWN: dict[str, Callable[[Op], Value | None]] = {
     "Mul": _times,
     "Pack": _pack,
     "Pow": _power,
+    "RealDiv": _quotient,
+    "Reciprocal": _quotient,
     "ReluGrad": _ramp_gradient,
     "Select": _chosen_alike,
     "SelectV2": _chosen,

@@ -62,6 +62,11 @@ class Op:
             return np.array(value, np.int64).reshape(operand.attributes["shape"])
         return self._seen.rules._whole_numbers(self.inputs[place])
 
+    def is_along(self, axis: int) -> bool:
+        """Return whether what is gathered is so along an axis, and no other is gone along with."""
+        along = self.whole(2)
+        return along is not None and int(along) == axis and not self.attributes.get("batch_dims")
+
     def is_of_constants(self) -> bool:
         """Return whether all operands are, or it is one."""
         if not self.inputs or is_effect(self.name):

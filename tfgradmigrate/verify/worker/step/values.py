@@ -63,7 +63,8 @@ class Values:
         self.values = self.seen.values
         self._keys: dict[str, Any] = {}
         nodes = self.table.nodes
-        self._branched = {i for node in nodes if node.op == "Sequence" for i in node.inputs}
+        inside = [node.inputs for node in nodes if node.op in ("Sequence", "While")]
+        self._branched = {row for inputs in inside for row in inputs}
         for row in range(len(nodes)):
             op = Op(self.seen, row)
             self.seen.constant.append(op.is_of_constants())
@@ -83,7 +84,7 @@ class Values:
             return self._held(op.inputs[0], times)
         if op.name == "ResourceGather":
             return self._gathered(op, self._held(op.inputs[0], times), op.given[1])
-        if op.name == "GatherV2" and op.whole(1) is None and not np.any(op.whole(2)):
+        if op.name == "GatherV2" and op.whole(1) is None and op.is_along(0):
             return self._gathered(op, *op.given[:2])
         if op.name in _DRAWS:
             return self._drawn(op)
@@ -159,7 +160,7 @@ class Values:
             left = WRITES[kernel](*given)
         made = self._opaque(op)
         for place, variable in enumerate(variables):
-            value = digest([name_of(made), [*map(name_of, held)], place])
+            value: Value = digest([name_of(made), [*map(name_of, held)], place])
             value = np.asarray(left[place] % PRIME) if left else value
             states = self.states.setdefault(variable, [])
             if str(self.table.nodes[variable].attribute("number")) in self.known.counted:
