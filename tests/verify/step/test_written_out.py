@@ -31,3 +31,12 @@ def test_a_wrong_port(name: str, edit: str, table: Table) -> None:
         assert before in text
         text = text.replace(before, after, 1)
     assert table.compared(OLD[port.old], text).outcome not in RIGHT
+
+
+def test_what_is_loaded_before_the_first_step(table: Table) -> None:
+    """The graph of a program does not tell with what its variables start then."""
+    port = WRITTEN_OUT["an average of weights by hand"]
+    made = "    sess.run(tf.global_variables_initializer())\n"
+    old = OLD[port.old].replace(made, made + "    global_step.load(50, sess)\n")
+    (note,) = (note for note in table.compared(old, port.text).notes if "first values" in note)
+    assert "global_step" in note

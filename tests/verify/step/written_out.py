@@ -10,6 +10,20 @@ from __future__ import annotations
 from .programs import Port
 
 OLD: dict[str, str] = {}
+
+_DROP = """
+class Drop(tf.keras.layers.Layer):
+    def __init__(self):
+        super().__init__()
+        self.seeds = tf.keras.random.SeedGenerator(1)
+
+    def call(self, x, training=False):
+        if not training:
+            return x
+        kept = tf.random.stateless_uniform(tf.shape(x), self.seeds.next() % 2) >= 0.25
+        return tf.where(kept, x / 0.75, 0.0)
+"""
+
 WRITTEN_OUT: dict[str, Port] = {}
 
 OLD["layers that normalize"] = """
@@ -134,6 +148,9 @@ for i in range(6):
 """,
     "rounding",
     wrong={
+        "average starts elsewhere": (
+            ("self.w_avg = tf.Variable(tf.zeros", "self.w_avg = tf.Variable(tf.ones"),
+        ),
         "average before the update": (
             ("        self.w_avg.assign_sub((1.0 - decay) * (self.w_avg - self.w))\n", ""),
             (
@@ -537,6 +554,10 @@ model.fit(XS, LABELS, batch_size=8, epochs=2, shuffle=False, verbose=0)
 """,
     "rounding",
     wrong={
+        "two masks in turn": (
+            ("\ninit =", f"\n{_DROP}\ninit ="),
+            ("tf.keras.layers.Dropout(0.25)", "Drop()"),
+        ),
         "rate for keep": (("Dropout(0.25)", "Dropout(0.75)"),),
         "rate halves by epoch": (
             (
@@ -1070,6 +1091,9 @@ for i in range(4):
 """,
     "rounding",
     wrong={
+        "averages from zeros": (
+            ("tf.Variable(v.value, trainable", "tf.Variable(tf.zeros_like(v), trainable"),
+        ),
         "averaged before": (
             (
                 "    for average, v in zip(averages, tower.trainable_variables):\n        average.assign(0.999 * average + 0.001 * v)\n",

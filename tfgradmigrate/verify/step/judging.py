@@ -443,6 +443,18 @@ class _Judge:
             if not _same_first(*firsts) if is_state else _same_first(*firsts) is False:
                 texts = [_spelled(first) for first in firsts]
                 yield f"{key} starts with {texts[0]}, {other} with {texts[1]}"
+        yield from self._first_copies()
+
+    def _first_copies(self) -> Iterator[str]:
+        """Yield what starts as a copy of another variable in the old program alone."""
+        old, new = (side.firsts for side in self.sides)
+        copied: dict[str, str] = {}
+        for key in self.pairing.pairs:
+            if "tensor" in old.get(key, {}):
+                first = copied.setdefault(old[key]["tensor"], key)
+                digests = [new.get(name, {}).get("digest") for name in (first, key)]
+                if None not in digests and digests[0] != digests[1]:
+                    yield f"{key} starts as {first} does in the old program alone"
 
 
 def below(form: Form, start: Any) -> set[str]:

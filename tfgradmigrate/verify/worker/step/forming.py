@@ -434,6 +434,10 @@ def _first_values(program: Json) -> Json:
         alone.append(digest([node.op, bare, [alone[i] for i in node.inputs]]))
     for key, number in numbers.items():
         op, _, inputs = rows[number]
+        while op == "If" and rows[inputs[0]][0] == "VarIsInitializedOp":  # it is none before
+            number = inputs[2]
+            op, _, inputs = rows[number]
         value = number_of(rows[inputs[1] if op == "Fill" else number])
-        found[key] = {"form": alone[number], **({} if value is None else {"everywhere": value})}
+        told = {"form": alone[number], "tensor": canon.table.digests[number]}
+        found[key] = {**told, **({} if value is None else {"everywhere": value})}
     return found

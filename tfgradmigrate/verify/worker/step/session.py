@@ -18,6 +18,7 @@ class Sessions(Noted):
         super().__init__(*noted)
         self.graphs: List[Any] = []
         self._first: Set[Any] = set()
+        self._restored: Set[str] = set()
         self._inside = False
 
     def watch(self) -> None:
@@ -106,7 +107,10 @@ class Sessions(Noted):
         operations = graphs.reached([getattr(end, "op", end) for end in ends], stops)
         writes = [op for op in operations if graphs.is_write(op)]
         if all(_is_first(op, stops) for op in writes):
-            return {"sets": [graphs.held(op.inputs[0]).op.name for op in writes]}
+            names = {op: graphs.held(op.inputs[0]).op.name for op in writes}
+            made = [op for op in writes if _is_initializer(op) and op.inputs[1].name not in stops]
+            self._restored.update(names[op] for op in writes if op not in made)
+            return {"sets": [*names.values()]}
         if graph not in self.graphs:
             self.graphs.append(graph)
         losses = [
@@ -162,12 +166,16 @@ class Sessions(Noted):
         return found
 
     def initial(self) -> Json:
-        """Return the graph of the variables' first values, and which tensor is whose."""
+        """Return the graph of the variables' first values, and which tensor is whose.
+
+        Of those that are restored or loaded it is not known.
+        """
         if not self.graphs:
             return {}
         graph, tensors, ends = self.graphs[0], {}, []
         for op in graph.get_operations():
-            if op.type in ("AssignVariableOp", "Assign") and _is_initializer(op):
+            made = op.type in ("AssignVariableOp", "Assign") and _is_initializer(op)
+            if made and op.inputs[0].op.name not in self._restored:
                 tensors[self.key(op.inputs[0].op)] = op.inputs[1].name
                 ends.append(op.inputs[1].op)
         part = graphs.definition(graph, graphs.reached(ends))

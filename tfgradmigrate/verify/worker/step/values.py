@@ -33,6 +33,10 @@ _DRAWS = {
 }
 
 
+#: Of what keys may be made, and be others each time.
+_KEYS = ("Cast", "ReadVariableOp", "StatelessRandomGetKeyCounter", "Variable")
+
+
 class Known(NamedTuple):
     """What is known of the variables of a step, by their names.
 
@@ -178,16 +182,27 @@ class Values:
         """
         key = digest([*map(name_of, op.given[1:3])])
         kind = [_DRAWS[op.name], op.attributes["dtype"], name_of(op.given[0])]
-        seeds = {
-            row for row in self._below(op.inputs[1:3]) if self.table.nodes[row].op == "Variable"
-        }
-        if not seeds or not all(map(self._moves_on, seeds)) or key in self._keys:
+        below = self._below(op.inputs[1:3])
+        seeds = {row for row in below if self.table.nodes[row].op == "Variable"}
+        apart = all(map(self._keeps_apart, below)) and all(map(self._moves_on, seeds))
+        if not (seeds and apart) or key in self._keys:
             return self._opaque(op)
         count = sum(known == kind for known in self._keys.values())
         self._keys[key] = kind
         self.seeds |= seeds
         free = {"dtype": kind[1], "seed": SEED, "seed2": 0, "call": f"place {count}"}
         return self._unknown(op, [kind[0], free, kind[2:]])
+
+    def _keeps_apart(self, row: int) -> bool:
+        """Return whether what keys are made of are others where the state is another."""
+        op = Op(self.seen, row)
+        if op.name == "FloorMod":
+            by = op.whole(1)
+            return by is not None and bool(by.min() >= 2**16)
+        if op.name == "Mul":
+            factors = [op.whole(place) for place in (0, 1)]
+            return any(factor is not None and (factor == 1).all() for factor in factors)
+        return op.name in _KEYS or op.constant
 
     def _below(self, rows: tuple[int, ...]) -> set[int]:
         """Return the expressions of which these are made."""
