@@ -107,10 +107,10 @@ class Sessions(Noted):
         operations = graphs.reached([getattr(end, "op", end) for end in ends], stops)
         writes = [op for op in operations if graphs.is_write(op)]
         if all(_is_first(op, stops) for op in writes):
-            names = {op: graphs.held(op.inputs[0]).op.name for op in writes}
+            held = {op: graphs.held(op.inputs[0]).op.name for op in writes}
             made = [op for op in writes if _is_initializer(op) and op.inputs[1].name not in stops]
-            self._restored.update(names[op] for op in writes if op not in made)
-            return {"sets": [*names.values()]}
+            self._restored.update(held[op] for op in writes if op not in made)
+            return {"sets": [*held.values()]}
         if graph not in self.graphs:
             self.graphs.append(graph)
         losses = [
