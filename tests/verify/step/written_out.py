@@ -1194,5 +1194,46 @@ for i in range(4):
     },
 )
 
+OLD["two masks"] = """
+x = tf.placeholder(tf.float32, [None, 6])
+y = tf.placeholder(tf.float32, [None, 6])
+w = tf.get_variable("w", [6, 6])
+v = tf.get_variable("v", [6, 6])
+h = tf.nn.dropout(tf.tanh(tf.matmul(x, w)), keep_prob=0.5)
+out = tf.nn.dropout(tf.matmul(h, v), keep_prob=0.5)
+loss = tf.reduce_mean(tf.square(out - y))
+train = tf.train.GradientDescentOptimizer(0.1).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {x: XS, y: XS})
+"""
+
+WRITTEN_OUT["two masks"] = Port(
+    "two masks",
+    """
+glorot = tf.keras.initializers.GlorotUniform()
+w = tf.Variable(glorot([6, 6]), name="w")
+v = tf.Variable(glorot([6, 6]), name="v")
+
+@tf.function
+def train(x, y):
+    one = tf.cast(tf.random.uniform(tf.shape(x)) >= 0.5, tf.float32) * 2.0
+    other = tf.cast(tf.random.uniform(tf.shape(x)) >= 0.5, tf.float32) * 2.0
+    with tf.GradientTape() as tape:
+        out = (tf.tanh(x @ w) * one) @ v * other
+        loss = tf.reduce_mean((out - y) ** 2)
+    dw, dv = tape.gradient(loss, [w, v])
+    w.assign_sub(0.1 * dw)
+    v.assign_sub(0.1 * dv)
+    return loss
+
+for i in range(3):
+    train(tf.constant(XS), tf.constant(XS))
+""",
+    "rounding",
+    wrong={"one mask for both": (("* other", "* one"),)},
+)
+
 #: Right ports that are refused: a choice of the larger and a ramp have other gradients at the margin.
 ALARMS = ("a margin",)

@@ -177,10 +177,6 @@ class StepRules(Rules):
             counted = self._evaluated(op, attributes, inputs, output)
         if counted is not None:
             return counted
-        if "seed2" in attributes:
-            one, other = (int(attributes[name] or 0) for name in ("seed", "seed2"))
-            if one == SEED or not (one or other):  # nobody has chosen it (`Draws`)
-                attributes = {**attributes, "seed": SEED, "seed2": 0}
         known = [self._number(i) for i in inputs]
         if op in _RECKONED and None not in known:
             with np.errstate(all="ignore"):
@@ -366,8 +362,15 @@ class StepScope(Scope):
         return scope
 
     def apply(self, op_type: str, attributes: dict[str, Any], *rest: Any) -> list[int]:
-        """Return the outputs of an op; shapes have been validated where it was made."""
+        """Return the outputs of an op; shapes have been validated where it was made.
+
+        Draws that nobody has seeded are told apart by their order alone.
+        """
         attributes = {n: v for n, v in attributes.items() if n != "validate_shape"}
+        if "seed2" in attributes:
+            one, other = (int(attributes[name] or 0) for name in ("seed", "seed2"))
+            if one == SEED or not (one or other):  # nobody has chosen it (`Draws`)
+                attributes = {**attributes, "seed": SEED, "seed2": 0}
         return super().apply(op_type, attributes, *rest)
 
     def host(self, token: str) -> Any:
