@@ -395,6 +395,5 @@ FRESH: dict[str, tuple[str, str]] = {
     "factors": (_FACTORS, _FACTORS_NEW),
 }
 
-#: A loop whose lists the two programs keep otherwise, labels of another dtype, and a choice whose
-#: condition is a vector in Keras.
+#: A right port that is refused: a loop whose lists the two programs keep otherwise.
 ALARMS = ("a loop",)
