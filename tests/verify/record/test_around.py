@@ -103,6 +103,13 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "if h.k:\n    raise ValueError('k')",
         "before it raises an error",
     ),
+    "counted by another class": (
+        "",
+        "class A(object):\n    n = 0\n\n\nclass B(object):\n    n = 0\n\n\n",
+        "A.n = 1",
+        "B.n = 1",
+        _OTHER,
+    ),
     "kept in a tuple": ("", "N = ([],)\n", "", "N[0].append(1)", ""),
     "kept in an array": ("", "N = np.zeros(1)\n", "", "N[0] += 1", ""),
     "TensorFlow forgets": (

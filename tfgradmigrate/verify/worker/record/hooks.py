@@ -321,7 +321,8 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
         run().memo[what] = value
         return
     if not _is_made_here(of):
-        kind = "graph" if is_graph(of) else type(of).__name__
+        own = getattr(of, "__qualname__", "") or type(of).__name__
+        kind = "graph" if is_graph(of) else own
         run().unknown(f"{kind}.{name} = {run().keep(value, name)}")
     setattr(of, name, value)
 
@@ -331,10 +332,10 @@ def put_item(of: Any, index: Any, value: Any) -> None:
     if isinstance(of, Term) or _has_term(index):
         what = f"{key(of)}[{key(index)}]"
         run().unknown(f"{what} = {run().keep(value, what)}")
-        if isinstance(of, Term):
-            run().memo[what] = value
-        else:
+        if not isinstance(of, Term):
             raise Refused(f"an item `{named(key(index))}` is set")
+        if not origins(index):  # one tensor is told as another is
+            run().memo[what] = value
         return
     of[index] = value
 
