@@ -514,7 +514,8 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     owner = getattr(function, "__self__", None)
     where = getattr(function, "__module__", None) or ""
     is_state = found is None or isinstance(found, (bool, int, float, str, bytes, list, tuple, dict))
-    pure = _is_value(owner) or (found is not None and where.startswith(native.PURE))
+    pure = isinstance(function, type) or _is_value(owner)
+    pure = pure or (found is not None and where.startswith(native.PURE))
     if not is_state or pure or origins(owner, args, keywords):
         _note_registration(function, args)
         return found
