@@ -257,7 +257,7 @@ def _set_anew(
         bound = [n for n in node.body if _binds(n, last)]
         if bound:
             return f"has a `{last}` of its own in the class `{node.name}`"
-    if isinstance(node, ast.Global) and last in node.names:
+    if isinstance(node, ast.Global | ast.Nonlocal) and last in node.names:
         return f"binds `{last}` from inside a function"
     if isinstance(node, ast.Call):
         return _by_call(kind, last, node)

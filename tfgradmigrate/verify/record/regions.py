@@ -115,6 +115,8 @@ class _Hunk:
         words = {word for each in self.same for word in words_of(each)}
         if not self.around or any(map(_leaves, own)) or OF_FRAMES & words:
             return None
+        if any(isinstance(node, ast.Nonlocal) for node in around):
+            return None  # a function around may bind what comes in
         declared = {n for node in walk(function) for n in _declared(node)}
         given = function.args
         every = (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg)

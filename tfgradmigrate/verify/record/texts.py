@@ -68,7 +68,7 @@ def shared_of(old: str, new: str) -> Shared:
     """Return what two texts share. Raises SyntaxError for one that cannot be parsed."""
     trees = (tree_of(old), tree_of(new))
     differing, both = _differing(old, new)
-    led = _leading(trees, differing)
+    led = _led(old, new)
     same = {name for name in both - differing if name.rpartition(".")[2] not in led}
     once = both - _bound_again(trees[0]) - _bound_again(trees[1])
     lines = _told(*trees, led)
@@ -82,6 +82,11 @@ def shared_of(old: str, new: str) -> Shared:
         dropped,
         tuple(_kept_graphs(trees[0])),
     )
+
+
+@lru_cache(4)
+def _led(old: str, new: str) -> set[str]:
+    return _leading((tree_of(old), tree_of(new)), _differing(old, new)[0])
 
 
 def _differing(old: str, new: str) -> tuple[set[str], set[str]]:
@@ -128,6 +133,9 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
     if len(both) < 2 or parameters(both[0].args) != parameters(both[1].args):
         return None
     given = both[1].args
+    defaults = (each for each in (*given.defaults, *given.kw_defaults) if each is not None)
+    if _led(old, new) & {word for each in defaults for word in words_of(each)}:
+        return None  # what a caller leaves out differs
     positional = [each.arg for each in (*given.posonlyargs, *given.args)]
     rest = [each.arg for each in (*given.kwonlyargs, given.vararg, given.kwarg) if each is not None]
     wraps = [any("custom_gradient" in ast.unparse(d) for d in each.decorator_list) for each in both]
@@ -313,9 +321,11 @@ def fixed_in(text: str) -> list[str]:
     """Return the names of a module that it only reads: as arguments, and item by item."""
     nodes = list(walk(tree_of(text)))
     read: set[ast.AST] = set()
+    own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
     for node in nodes:
-        if isinstance(node, ast.Call):
-            read |= {*node.args, *(each.value for each in node.keywords)}
+        if isinstance(node, ast.Call) and not (own & set(words_of(node.func))):
+            given = (each.value for each in node.keywords if each.arg != "out")
+            read |= {*node.args, *given}
         elif isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load):
             read.add(node.value)
         elif isinstance(node, ast.Compare):
@@ -334,7 +344,8 @@ def _dropped(trees: Sequence[ast.Module], led: set[str]) -> tuple[tuple[str, str
         sorted(
             (path, said)
             for path, said in found[0] & found[1]
-            if (root := said.split(".")[0].split("(")[0]) not in native and root not in led
+            if said.split(".")[0].split("(")[0] not in native
+            and not led & set(words_of(ast.parse(said, mode="eval")))
         )
     )
 

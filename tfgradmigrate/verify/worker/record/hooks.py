@@ -38,6 +38,9 @@ from .terms import (
 #: What is plain: it is what it is, and nobody can write into it.
 _PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
+#: What stands in front of names that every module has.
+_BUILTINS = "builtins."
+
 #: The parameter that says of which dtypes the outputs are, and whether they are a list.
 _OF_OUTPUTS = "Tout"
 
@@ -194,7 +197,7 @@ def attribute(of: Any, name: str) -> Any:
     if isinstance(of, native.scopes()):
         found = getattr(of, name)
         what = f"{type(of).__name__}.{name}"
-        return run().state(what) if isinstance(found, (bool, int, str, type(None))) else found
+        return found if callable(found) else run().state(what)
     if name == native.EVALUATING and is_tensor(of):
         return Term(f"{name} of {key(of)}", (of,))
     if name in native.LEAVING and _is_of_graph(of):
@@ -316,6 +319,8 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
     if isinstance(of, Term):
         if _is_kept_graph(of, name) and _is_of_graph(value):
             return
+        if name in run().differing:
+            raise Refused(f"`{name}` differs in a class of the module")
         what = f"{of.form}.{name}"
         run().unknown(f"{what} = {run().keep(value, what)}")
         run().memo[what] = value
@@ -386,7 +391,7 @@ def augmented(word: str, one: Any, other: Any) -> Any:
     """Return what `one word= other` binds: what can be changed is."""
     plain = getattr(operator, word.replace("__i", "__", 1))
     if isinstance(one, Term) and not (one.origin or is_tensor(other)):
-        run().note(f"{word} of {one.form}")  # which may change it
+        run().unknown(f"{word} of {one.form}")  # which may change it
     elif isinstance(one, (list, dict, set, np.ndarray)) and isinstance(other, Term):
         raise Refused(f"what is known is changed by `{named(other.form)}`", other)
     return plain(one, other) if isinstance(one, Term) else getattr(operator, word)(one, other)
@@ -424,6 +429,7 @@ def unpacked(value: Any, number: int, starred: int) -> list[Any]:
             raise Refused(f"`{named(value.form)}` is unpacked into a list", value)
         # Who unpacks asks for all items, and that there are no more.
         part = f"{value.form} unpacked into {number}"
+        run().note(f"unpacks {part}")
         return [run().read(f"{part}[{place}]", value.origin) for place in range(number)]
     parts = list(value)
     if len(parts) != number and (starred < 0 or len(parts) < number - 1):
@@ -486,18 +492,20 @@ def call(*given: Any, **keywords: Any) -> Any:
         run().want(*(e.of for e in keywords.values() if isinstance(e, _Spread)), kind="names")
         raise Refused("unknown arguments are passed to a known function")
     if isinstance(function, type) and issubclass(function, BaseException):
-        return function(*(str(each) if isinstance(each, Term) else each for each in args))
+        return function(*(each.form if isinstance(each, Term) else each for each in args))
     if getattr(function, "__module__", None) == "prog":
         return function(*args, **keywords)
     if function in (getattr, hasattr, setattr):
         return _by_name(function, args)
-    args, keywords = _named(function, args, keywords)
     direct = any(isinstance(each, Term) for each in (*args, *keywords.values()))
     where = getattr(function, "__module__", None) or type(function).__module__
     if direct and _is_plain_function(function, where):
         return _pure(function, args, keywords)
     if not where.startswith(_LIBRARIES):
+        if any(map(_is_native_function, args)) and any(map(_has_term, args)):
+            raise Refused("a function of Python is called with what is not known")
         return function(*args, **keywords)
+    args, keywords = _named(function, args, keywords)
     before = run().made_ops()
     if any(map(_has_term, (*args, *keywords.values()))):
         found = _of_library(function, args, keywords)
@@ -537,6 +545,11 @@ def _note_registration(function: Any, args: Any) -> None:
         run().note(f"registers a gradient of {args[0]}")
 
 
+def _is_native_function(value: Any) -> bool:
+    """Return whether a value is called by others without a hook that sees what it is given."""
+    return isinstance(value, (type, types.BuiltinFunctionType, np.ufunc))
+
+
 def _is_plain_function(function: Any, where: str) -> bool:
     """Return whether a function of Python or NumPy computes of its arguments alone."""
     if isinstance(function, types.BuiltinMethodType) and isinstance(
@@ -551,13 +564,11 @@ def _is_plain_function(function: Any, where: str) -> bool:
 def _pure(function: Any, args: Any, keywords: Any) -> Any:
     if function in (isinstance,) and not isinstance(args[0], Term):
         raise Refused(f"`isinstance` is asked of `{named(args[1].form)}`", args[1])
-    name = getattr(function, "__qualname__", None) or function.__name__
-    bound = getattr(function, "__self__", None)
-    said = [key(bound)] if isinstance(bound, str) else []
-    form = f"{name}({', '.join([*said, *_arguments(args, keywords)])})"
+    form = f"{key(function).removeprefix(_BUILTINS)}({', '.join(_arguments(args, keywords))})"
     if any(isinstance(each, Term) and each.is_chance for each in args):
         return Term(form)
-    if function is getattr(builtins, function.__name__, None) and name in native.CONSUMING:
+    name = getattr(function, "__name__", "")
+    if function is getattr(builtins, name, None) and name in native.CONSUMING:
         run().note(f"goes through {form}")
         form = f"{form}#{run().number(form)}"
     return run().observed(form, [*args, *keywords.values()])
@@ -675,9 +686,9 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
     run().called[function.form] = None
     args = tuple(each.term if isinstance(each, _Spread) else each for each in args)
     keywords = {k: v.term if isinstance(v, _Spread) else v for k, v in keywords.items()}
-    if native.tells(function.form):
+    if native.tells(function.form) and "file" not in keywords:
         return None
-    if function.is_chance and not (_shuffles(function) or origins(args, keywords)):
+    if function.is_chance and not (_writes(function, keywords) or origins(args, keywords)):
         return run().draw(f"{function.form}({', '.join(_arguments(args, keywords))})")
     words = sorted(keywords)
     given = (*args, *(keywords[word] for word in words))
@@ -694,9 +705,9 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
     return Term(form, tuple(made_of(form, tensors)) if tensors else ())
 
 
-def _shuffles(function: Term) -> bool:
-    """Return whether a function of chance writes into what it is given: no other does."""
-    return function.form.rpartition(".")[2] == "shuffle"
+def _writes(function: Term, keywords: Any) -> bool:
+    """Return whether a function of chance writes into what it is given."""
+    return function.form.rpartition(".")[2] == "shuffle" or "out" in keywords
 
 
 def _is_gradient_of_op(args: Any) -> bool:

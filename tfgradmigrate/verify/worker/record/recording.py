@@ -22,7 +22,7 @@ from ..graphs.form import Form
 from ..graphs.inputs import Arguments, Description, tensors_of
 from ..graphs.modes import trace
 from ..graphs.opaque import unknown_gradients
-from . import EAGERLY, OF_ALL, hooks, is_of_graph
+from . import EAGERLY, OF_ALL, OTHERS, hooks, is_of_graph
 from .instrument import HOOKS, Instrument, names_bound
 from .terms import (
     FURTHER,
@@ -49,6 +49,9 @@ _FUNCTION = "function"
 _NAME = "prog"
 
 _FILE = "<recorded>"
+
+#: Methods that syntax calls, but for those by which a class is made and places are called.
+_SPECIAL = re.compile(r"__(?!init__|call__|module__|name__|doc__)\w+__")
 
 #: What spells a number.
 _NUMBER = re.compile(r"-?\d+(\.\d+)?(e-?\d+)?")
@@ -257,6 +260,7 @@ class _Program:
         self.filename = _FILE
         self.arguments = self._described()
         run.shapes = {path: one["shape"] for path, one in _tensors(given["values"])}
+        run.dtype = given["values"].get(OTHERS, {}).get("dtype", "")
         run.kinds = frozenset(
             name
             for name, value in given["values"].items()
@@ -293,6 +297,9 @@ class _Program:
 
     def place(self) -> Any:
         """Execute the module, and return what calls the subject."""
+        special = [each for each in self.run.differing if _SPECIAL.fullmatch(each)]
+        if special:
+            raise Refused(f"`{special[0]}` differs in a class of the module")
         self.load()
         self.case.at("forward")
         self.run.begin("forward")
@@ -428,9 +435,10 @@ class _Program:
             raise Refused("a function is returned that nobody calls")
         number = code.co_argcount - len(function.__defaults__ or ())
         taken = [*code.co_varnames[: code.co_argcount]]
-        arguments = [Term(f"{name} of {function.__name__}") for name in taken[:number]]
-        given = function(*arguments)
-        return ("function", ", ".join(taken), self.resolved(given, depth + 1))
+        arguments = [Term(f"{name} of {function.__name__}") for name in taken]
+        ways = (arguments[:number], arguments) if number < len(taken) else (arguments,)
+        given = tuple(self.resolved(function(*each), depth + 1) for each in ways)
+        return ("function", ", ".join(taken), given)
 
     # --- the module -----------------------------------------------------------------------------
 

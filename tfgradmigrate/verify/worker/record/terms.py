@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
+import sys
 import types
 from typing import Any
 
@@ -86,7 +88,8 @@ class Run:
     sources   the tensors that stand for terms which the forward run computes with: `asked` ones
     known     what is read and has a value, each of which is a guard
     wanted    what would have to be known to get further, by its name, and as what
-    kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor
+    kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor,
+              and `dtype` what it is of, if TensorFlow is not to choose it
     handed    functions that unknown code was given; `called` are terms that have to be functions
     stored    tensors that objects keep; `later` is whether gradients read anything
     lent      values that unknown code was given, by their ids, and what they were told by then
@@ -128,6 +131,7 @@ class Run:
         self.called: dict[str, None] = {}
         self.stored: list[Any] = []
         self.shapes: dict[str, Any] = {}
+        self.dtype = ""
         self._counts: dict[str, int] = {}
         self._seen = self._made = self._looked = 0
         self.trying = 0
@@ -223,11 +227,14 @@ class Run:
         import tensorflow as tf
 
         graph = tf.compat.v1.get_default_graph()
-        held = sum(len(graph.get_collection_ref(each)) for each in graph.collections)
+        named_so = (each for each in graph.collections if isinstance(each, str))
+        held = sum(len(graph.get_collection_ref(each)) for each in named_so)
         return Term(f"{what}@{self.section}/{self.calls}/{len(self.events)}/{held}")
 
     def observed(self, what: str, of: Any) -> Any:
         """Return what a pure function gives of a term: that may be a list, which changes."""
+        if self.trying:
+            raise Refused("`try` around what is made of what is not known")
         if self.section == "load" or not self.allows("stable"):
             return Term(f"{what}@{self.section}/{self.calls}", origins(of))
         for each in of if isinstance(of, (list, tuple)) else [of]:
@@ -394,6 +401,24 @@ class Term:
         if run().section in ("load", "forward") or not isinstance(found, Term) or not found.origin:
             return found
         return tensor_of(found)
+
+    def __str__(self) -> str:
+        """Return a text for messages of libraries; one that a program makes itself is a term."""
+        return self._text()
+
+    def __repr__(self) -> str:
+        """Return a text as `__str__` does."""
+        return self._text()
+
+    def __format__(self, spec: str) -> str:
+        """Return a text as `__str__` does."""
+        return self._text()
+
+    def _text(self) -> str:
+        maker = sys._getframe(2).f_code.co_filename
+        if maker == "<recorded>" or os.path.dirname(maker) == os.path.dirname(__file__):
+            raise Refused(f"`{named(self.form)}` becomes a part of a text", self)
+        return self.form
 
     def __mro_entries__(self, bases: Any) -> tuple[Any, ...]:
         """Leave out a base that is not known."""
@@ -620,7 +645,10 @@ def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = Fa
             kind = tf.as_dtype(dtype or term.origin[0].dtype)
             (term.made,) = made_of(term.form, term.origin, kind)
         return term.made if dtype is None else tf.cast(term.made, dtype)
-    kind = tf.as_dtype(dtype or "float32").base_dtype.name
+    own = run().dtype
+    if own and dtype is not None and tf.as_dtype(dtype).base_dtype.name != own:
+        raise ValueError(f"`{named(term.form)}` is of {own}, and not of {tf.as_dtype(dtype).name}")
+    kind = tf.as_dtype(own or dtype or "float32").base_dtype.name
     asked = (term.form, kind)
     if run().section == "forward" and tf.as_dtype(kind).is_floating:
         run().asked[asked] = None
