@@ -556,7 +556,10 @@ def _python(folder: Path, before: str) -> str:
 
 
 #: What runs under TensorFlow 2 alone, whose Pythons are newer: rooms and modules of the worker.
-NEW_PYTHON = ("graphs", "record", "step/forming.py", "step/replaying.py")
+NEW_PYTHON = (
+    *("graphs", "record", "step/field.py", "step/forming.py", "step/formulas.py"),
+    *("step/moving.py", "step/ops.py", "step/replaying.py", "step/values.py"),
+)
 
 
 def is_new(path: Path) -> bool:
