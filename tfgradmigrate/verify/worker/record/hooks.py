@@ -86,6 +86,13 @@ def imported(name: str, item: str) -> Any:
             return Term(f"module {name}.{item}")
 
 
+def local(value: Any, name: str) -> Any:
+    """Return a local variable: what unknown code was given it may have changed."""
+    if isinstance(value, lent.CHANGING) and id(value) in run().may_differ:
+        raise Refused(f"{name} may have been changed by code that it was given to")
+    return value
+
+
 def variable(name: str, scope: dict[str, Any]) -> Any:
     """Return a variable of the module, or a builtin."""
     if name not in scope:
@@ -202,7 +209,7 @@ def attribute(of: Any, name: str) -> Any:
         return Term(f"{name} of {key(of)}", (of,))
     if name in native.LEAVING and _is_of_graph(of):
         raise Refused(f"`.{name}` of a {type(of).__name__}")
-    return getattr(of, name)
+    return local(getattr(of, name), f"`{name}`")
 
 
 def _is_of_graph(of: Any) -> bool:
@@ -311,7 +318,7 @@ def item(of: Any, index: Any) -> Any:
     if _has_term(index) and isinstance(of, (dict, list, tuple, str)):
         (one, other), _ = spelled(of, index)
         return run().observed(f"{one}[{other}]", (of, index))
-    return of[index]
+    return local(of[index], "an item")
 
 
 def put_attribute(of: Any, name: str, value: Any) -> None:
@@ -487,6 +494,8 @@ def call(*given: Any, **keywords: Any) -> Any:
     args = tuple(rest)
     if isinstance(function, Term):
         return _unknown_call(function, args, keywords)
+    for each in args:
+        local(each, "what is passed")
     if any(isinstance(each, _Spread) for each in (*args, *keywords.values())):
         run().want(*(e.of for e in args if isinstance(e, _Spread)))
         run().want(*(e.of for e in keywords.values() if isinstance(e, _Spread)), kind="names")
@@ -524,7 +533,8 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     is_state = found is None or isinstance(found, (bool, int, float, str, bytes, list, tuple, dict))
     pure = isinstance(function, type) or _is_value(owner)
     pure = pure or (found is not None and where.startswith(native.PURE))
-    if not is_state or pure or origins(owner, args, keywords):
+    tensors = origins(owner) if found is None else origins(owner, args, keywords)
+    if not is_state or pure or tensors:
         _note_registration(function, args)
         return found
     name = getattr(function, "__qualname__", None) or type(function).__name__

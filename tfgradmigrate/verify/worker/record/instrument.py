@@ -225,8 +225,10 @@ class Instrument(ast.NodeTransformer):
     # --- expressions ----------------------------------------------------------------------------
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
-        if not isinstance(node.ctx, ast.Load) or self._is_local(node.id):
+        if not isinstance(node.ctx, ast.Load):
             return node
+        if self._is_local(node.id):
+            return _at(node, _hook("local", node, _constant(f"`{node.id}`")))
         return _at(node, _hook("variable", self._spelled(node.id), _globals()))
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
@@ -245,7 +247,11 @@ class Instrument(ast.NodeTransformer):
         if isinstance(node.func, ast.Name) and node.func.id == "super" and self._classes:
             args = [self.visit(each) for each in node.args]
             return _at(node, _hook("above", _constant(self._classes[-1]), *args))
+        # `call` looks at what is passed by its name: unknown code may be given it once more.
+        passed = [each if self._is_plain_local(each) else self.visit(each) for each in node.args]
+        node.args = []
         self.generic_visit(node)
+        node.args = passed
         args = [
             ast.Starred(_hook("spread", each.value), ast.Load())
             if isinstance(each, ast.Starred)
@@ -259,6 +265,9 @@ class Instrument(ast.NodeTransformer):
         made = _hook("call", node.func, *args)
         made.keywords = keywords
         return _at(node, made)
+
+    def _is_plain_local(self, node: ast.expr) -> bool:
+        return isinstance(node, ast.Name) and self._is_local(node.id) and self._mark(node) is None
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         self.generic_visit(node)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dis
 import functools
 import types
-import zlib
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -15,11 +14,15 @@ import numpy as np
 Make = Callable[[str, Any], Any]
 
 
+#: What holds other values, and may hold others later.
+CHANGING = (list, dict, set, np.ndarray)
+
+
 def lend(value: Any, lent: dict[int, Any]) -> None:
     """Add a value to those that were given, with all that is reached through it."""
     if id(value) in lent:
         return
-    if isinstance(value, (list, dict, set, np.ndarray, types.FunctionType)) or _is_own(value):
+    if isinstance(value, (*CHANGING, types.FunctionType)) or _is_own(value):
         lent[id(value)] = value
     for each in _held(value):
         lend(each, lent)
@@ -67,7 +70,7 @@ def is_settled(value: Any, is_shared: bool, is_read: bool) -> bool:
 
     if isinstance(value, (tuple, frozenset)):
         return all_are(value)
-    if isinstance(value, (list, set, dict, np.ndarray)):
+    if isinstance(value, CHANGING):
         return is_read and all_are(_held(value))
     if isinstance(value, functools.partial):
         return all_are((value.func, *value.args, *value.keywords.values()))
@@ -93,33 +96,14 @@ def _bound_in(function: types.FunctionType) -> set[str]:
 
 
 def change(lent: dict[int, Any], when: str, make: Make) -> None:
-    """Change all that was given, what it holds and how much: no code counts on what it was."""
+    """Change what was given: variables of functions and attributes; `local` looks at the rest."""
     for number, value in enumerate([*lent.values()]):
-        _change(value, f"lent {number}", when, make)
-
-
-def _change(value: Any, name: str, when: str, make: Make) -> None:
-    if isinstance(value, list):
-        value[:] = [make(f"{name}[{n}]{when}", each) for n, each in enumerate([*value, None])]
-    elif isinstance(value, dict):
-        held = {**value, f"added to {name}": None}
-        value.update({k: make(f"{name}[{k!r}]{when}", each) for k, each in held.items()})
-    elif isinstance(value, set):
-        value.add(make(f"{name}{when}", None))
-    elif isinstance(value, np.ndarray):
-        _fill(value, zlib.crc32(f"{name}{when}".encode()))
-    elif isinstance(value, types.FunctionType):
-        bound = _bound_in(value)
-        for variable, cell in _cells(value):
-            if variable in bound:
-                cell.cell_contents = make(f"{name}.{variable}{when}", cell.cell_contents)
-    else:
-        held = vars(value)
-        held.update({k: make(f"{name}.{k}{when}", each) for k, each in held.items()})
-
-
-def _fill(array: np.ndarray, seed: int) -> None:
-    """Fill an array with numbers that nothing else has; both texts have the same there."""
-    if array.flags.writeable and array.dtype.kind in "biufc":
-        numbers = np.random.default_rng(seed).uniform(2.0, 9.0, array.shape)
-        array[...] = numbers.astype(array.dtype)
+        name = f"lent {number}"
+        if isinstance(value, types.FunctionType):
+            bound = _bound_in(value)
+            for variable, cell in _cells(value):
+                if variable in bound:
+                    cell.cell_contents = make(f"{name}.{variable}{when}", cell.cell_contents)
+        elif not isinstance(value, CHANGING):
+            held = vars(value)
+            held.update({k: make(f"{name}.{k}{when}", each) for k, each in held.items()})

@@ -92,7 +92,8 @@ class Run:
               and `dtype` what it is of, if TensorFlow is not to choose it
     handed    functions that unknown code was given; `called` are terms that have to be functions
     stored    tensors that objects keep; `later` is whether gradients read anything
-    lent      values that unknown code was given, by their ids, and what they were told by then
+    lent      values that unknown code was given, by their ids, and what they were told by then;
+              what has run since makes that they `may_differ`
     draws     numbers of chance, by what tells them in terms: those that something is `named` by do
               not matter where no other is `counted` on
     """
@@ -139,6 +140,7 @@ class Run:
         self.could: set[str] = set()
         self.lent: dict[int, Any] = {}
         self.as_lent: dict[int, str] = {}
+        self.may_differ: frozenset[int] = frozenset()
         self.draws: dict[str, str] = {}
         self.named: set[str] = set()
         self.counted: set[str] = set()
@@ -266,6 +268,7 @@ class Run:
         self.note_changes()
         number = self.unknown(event, FURTHER if self.has_grown() else "")
         lent.lend(given, self.lent)
+        self.may_differ = frozenset(self.lent)
         lent.change(self.lent, f"@{self.section}/{self.calls}", _part)
         self.as_lent = {each: self._of_lent(value) for each, value in self.lent.items()}
         return number
