@@ -59,9 +59,6 @@ _MADE_UP: dict[str, dict[str, Any]] = {
     "names": {"kind": "code", "code": "{}"},
 }
 
-#: What is read may be this, too.
-_OF_ANOTHER = {"kind": "tensor", "dtype": "float64", "shape": None}
-
 #: In which modes the new text is recorded.
 _FUNCTION = "function"
 _MODES = (GRAPH, _FUNCTION)
@@ -176,7 +173,7 @@ def _of_subject(
             tried = frozenset(levels)
         found = asking.under(levels, chosen)
         if not found.reason and asking.leaves_code:
-            chosen = [*chosen, {**chosen[-1], OTHERS: {**_TENSOR, "dtype": ""}}]
+            chosen = [*chosen, {**chosen[-1], OTHERS: _TENSOR}]
             found = asking.under(levels, chosen)
         if "named" in levels and NAMED in found.reason:
             return found  # who looks for the name finds another op
@@ -381,9 +378,6 @@ class _Asking:
         if self.subject.name:
             runs.append(_Run(known[-1], EAGERLY))  # that has sizes, if any has
             runs += [_Run(kind, _FUNCTION) for kind in others]
-            if self.sources:
-                # What is read may be of another dtype than what it is computed with.
-                runs.append(_Run({**known[0], OTHERS: _OF_ANOTHER}, _FUNCTION))
             # With a tape outside a gradient is made while the function is, and of what has none
             # TensorFlow makes zeros.
             if not self.later and not any(map(_is_scalar, known[0].values())):

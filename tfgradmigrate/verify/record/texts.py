@@ -345,7 +345,7 @@ def _dropped(trees: Sequence[ast.Module], led: set[str]) -> tuple[tuple[str, str
             (path, said)
             for path, said in found[0] & found[1]
             if said.split(".")[0].split("(")[0] not in native
-            and not led & set(words_of(ast.parse(said, mode="eval")))
+            and not led & set(words_of(tree_of(said, "eval")))
         )
     )
 

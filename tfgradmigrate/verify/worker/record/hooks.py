@@ -510,11 +510,12 @@ def call(*given: Any, **keywords: Any) -> Any:
     where = getattr(function, "__module__", None) or type(function).__module__
     if direct and _is_plain_function(function, where):
         return _pure(function, args, keywords)
+    if where.startswith((*_LIBRARIES, "tfgradmigrate")):
+        args, keywords = _named(function, args, keywords)
     if not where.startswith(_LIBRARIES):
         if any(map(_is_native_function, args)) and any(map(_has_term, args)):
             raise Refused("a function of Python is called with what is not known")
         return function(*args, **keywords)
-    args, keywords = _named(function, args, keywords)
     before = run().made_ops()
     if any(map(_has_term, (*args, *keywords.values()))):
         found = _of_library(function, args, keywords)
@@ -531,9 +532,13 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     owner = getattr(function, "__self__", None)
     where = getattr(function, "__module__", None) or ""
     is_state = found is None or isinstance(found, (bool, int, float, str, bytes, list, tuple, dict))
+    tensors = origins(owner, args, keywords)
     pure = isinstance(function, type) or _is_value(owner)
-    pure = pure or (found is not None and where.startswith(native.PURE))
-    tensors = origins(owner) if found is None else origins(owner, args, keywords)
+    if found is None and not is_tensor(owner):
+        pure = pure or (tensors != () and where.startswith(native.PURE))
+        tensors = ()
+    else:
+        pure = pure or where.startswith(native.PURE)
     if not is_state or pure or tensors:
         _note_registration(function, args)
         return found

@@ -22,7 +22,7 @@ from ..graphs.form import Form
 from ..graphs.inputs import Arguments, Description, tensors_of
 from ..graphs.modes import trace
 from ..graphs.opaque import unknown_gradients
-from . import EAGERLY, OF_ALL, OTHERS, hooks, is_of_graph
+from . import EAGERLY, OF_ALL, hooks, is_of_graph
 from .instrument import HOOKS, Instrument, names_bound
 from .terms import (
     FURTHER,
@@ -260,7 +260,6 @@ class _Program:
         self.filename = _FILE
         self.arguments = self._described()
         run.shapes = {path: one["shape"] for path, one in _tensors(given["values"])}
-        run.dtype = given["values"].get(OTHERS, {}).get("dtype", "")
         run.kinds = frozenset(
             name
             for name, value in given["values"].items()

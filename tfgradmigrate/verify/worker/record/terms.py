@@ -88,8 +88,7 @@ class Run:
     sources   the tensors that stand for terms which the forward run computes with: `asked` ones
     known     what is read and has a value, each of which is a guard
     wanted    what would have to be known to get further, by its name, and as what
-    kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor,
-              and `dtype` what it is of, if TensorFlow is not to choose it
+    kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor
     handed    functions that unknown code was given; `called` are terms that have to be functions
     stored    tensors that objects keep; `later` is whether gradients read anything
     lent      values that unknown code was given, by their ids, and what they were told by then;
@@ -132,7 +131,6 @@ class Run:
         self.called: dict[str, None] = {}
         self.stored: list[Any] = []
         self.shapes: dict[str, Any] = {}
-        self.dtype = ""
         self._counts: dict[str, int] = {}
         self._seen = self._made = self._looked = 0
         self.trying = 0
@@ -648,10 +646,7 @@ def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = Fa
             kind = tf.as_dtype(dtype or term.origin[0].dtype)
             (term.made,) = made_of(term.form, term.origin, kind)
         return term.made if dtype is None else tf.cast(term.made, dtype)
-    own = run().dtype
-    if own and dtype is not None and tf.as_dtype(dtype).base_dtype.name != own:
-        raise ValueError(f"`{named(term.form)}` is of {own}, and not of {tf.as_dtype(dtype).name}")
-    kind = tf.as_dtype(own or dtype or "float32").base_dtype.name
+    kind = tf.as_dtype(dtype or "float32").base_dtype.name
     asked = (term.form, kind)
     if run().section == "forward" and tf.as_dtype(kind).is_floating:
         run().asked[asked] = None
