@@ -172,7 +172,7 @@ def _of_subject(
         if levels != LEVELS[0]:
             tried = frozenset(levels)
         found = asking.under(levels, chosen)
-        if not found.reason and asking.leaves_code:
+        if not found.reason and OTHERS not in chosen[-1] and asking.leaves_code:
             chosen = [*chosen, {**chosen[-1], OTHERS: _TENSOR}]
             found = asking.under(levels, chosen)
         if "named" in levels and NAMED in found.reason:
@@ -351,10 +351,8 @@ class _Asking:
 
         What has its sizes asked for is refused, or raises, where these are not known.
         """
-        missing = (mark for side in self.marks for mark in side if mark not in self.reached)
-        return not any(OTHERS in kind for kind in self.taken) and (
-            bool(self.sources) and any(missing)
-        )
+        every = (mark for side in self.marks for mark in side)
+        return bool(self.sources) and any(mark not in self.reached for mark in every)
 
     def _begin(self) -> None:
         """Forget all runs: under other guards, or with more that is known, they are others."""
@@ -672,7 +670,7 @@ def _of_errors(before: dict[str, Any], after: dict[str, Any]) -> str:
     one, other = before["error"], after["error"]
     if not (one["own"] or other["own"]):
         return ""
-    if before.get("events", []) != after.get("events", []):
+    if [*_events(before, after["mode"])] != [*_events(after, after["mode"])]:
         return "Python does something else before it raises an error"
     olds, news = ([each["own"], each["type"], each["message"]] for each in (one, other))
     return "" if olds == news else f"another error is raised: old: {olds[1]}; new: {news[1]}"

@@ -408,7 +408,7 @@ def modulo(one: Any, other: Any) -> Any:
     """Return `one % other`: a text takes terms for what it is filled with."""
     if isinstance(one, str) and _has_term(other):
         parts = other if isinstance(other, tuple) else (other,)
-        return Term(f"{one!r} % ({', '.join(_arguments(parts, {}))})")
+        return Term(f"{one!r} % ({_told(*parts)})")
     return one % other
 
 
@@ -416,14 +416,13 @@ def joined(*parts: Any) -> Any:
     """Return what an f-string is."""
     if not any(map(_has_term, parts)):
         return "".join(parts)
-    said = f"text[{', '.join(_arguments(parts, {}))}]"
-    return Term(said)
+    return Term(f"text[{_told(*parts)}]")
 
 
 def formatted(value: Any, conversion: int, spec: Any) -> Any:
     """Return a part of an f-string."""
     if isinstance(value, Term) or isinstance(spec, Term):
-        return Term(f"format({', '.join(_arguments((value, conversion, spec), {}))})")
+        return Term(f"format({_told(value, conversion, spec)})")
     if conversion > 0:
         value = str(value) if conversion == ord("s") else repr(value)
     return format(value, spec)
@@ -543,7 +542,7 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
         _note_registration(function, args)
         return found
     name = getattr(function, "__qualname__", None) or type(function).__name__
-    form = f"{name}({', '.join(_arguments(args, keywords))})"
+    form = f"{name}({_told(*args, **keywords)})"
     run().note(f"asks {form}")
     return run().state(form)
 
@@ -579,7 +578,7 @@ def _is_plain_function(function: Any, where: str) -> bool:
 def _pure(function: Any, args: Any, keywords: Any) -> Any:
     if function in (isinstance,) and not isinstance(args[0], Term):
         raise Refused(f"`isinstance` is asked of `{named(args[1].form)}`", args[1])
-    form = f"{key(function).removeprefix(_BUILTINS)}({', '.join(_arguments(args, keywords))})"
+    form = f"{key(function).removeprefix(_BUILTINS)}({_told(*args, **keywords)})"
     if any(isinstance(each, Term) and each.is_chance for each in args):
         return Term(form)
     name = getattr(function, "__name__", "")
@@ -589,12 +588,17 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     return run().observed(form, [*args, *keywords.values()])
 
 
-def _arguments(args: Any, keywords: Any) -> list[str]:
-    """Return what tells the arguments of a call of which nothing comes but what it gives."""
+def _arguments(args: Any, keywords: Any, **how: bool) -> tuple[list[str], tuple[Any, ...]]:
+    """Return what tells each argument of a call, keywords by their names, and the tensors."""
     words = sorted(keywords)
-    said, _ = spelled(*args, *(keywords[word] for word in words), counts=False)
+    said, tensors = spelled(*args, *(keywords[word] for word in words), **how)
     named_so = [""] * len(args) + [f"{word}=" for word in words]
-    return [*map(operator.add, named_so, said)]
+    return [*map(operator.add, named_so, said)], tensors
+
+
+def _told(*args: Any, **keywords: Any) -> str:
+    """Return what tells the arguments of a call of which nothing comes but what it gives."""
+    return ", ".join(_arguments(args, keywords, counts=False)[0])
 
 
 def returned(value: Any) -> Any:
@@ -674,10 +678,10 @@ def _of_library(function: Any, args: Any, keywords: Any) -> Any:
         _want_kinds(itertools.zip_longest(_taken(function)[: len(args)], args))
         _want_kinds(keywords.items())
         name = getattr(function, "__qualname__", None) or type(function).__name__
-        tensors = origins(*args, *(keywords[word] for word in sorted(keywords)))
+        said, tensors = _arguments(args, keywords, counts=False)
         if isinstance(error, Refused) and not tensors:
             raise
-        form = f"{name}({', '.join(_arguments(args, keywords))})"
+        form = f"{name}({', '.join(said)})"
         if not tensors:
             return run().observed(form, [])
         (made,) = made_of(form, tensors)
@@ -704,18 +708,15 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
     if native.tells(function.form) and "file" not in keywords:
         return None
     if function.is_chance and not (_writes(function, keywords) or origins(args, keywords)):
-        return run().draw(f"{function.form}({', '.join(_arguments(args, keywords))})")
-    words = sorted(keywords)
-    given = (*args, *(keywords[word] for word in words))
-    lent.lend(given, run().lent)
-    (_, *said), tensors = spelled(function, *given, is_lent=True)
-    named_so = [""] * len(args) + [f"{word}=" for word in words]
-    form = f"{function.form}({', '.join(map(operator.add, named_so, said))})"
+        return run().draw(f"{function.form}({_told(*args, **keywords)})")
+    run().lend((args, keywords))
+    (_, *said), tensors = _arguments((function, *args), keywords, is_lent=True)
+    form = f"{function.form}({', '.join(said)})"
     if form.endswith(_OF_SESSION) and run().allows("const"):
         return Term(_SESSION)
     if _is_gradient_of_op(args) and not keywords and run().allows("op"):
         return _unknown_gradient(function, args)
-    number = run().runs(f"call {form}", given)
+    number = run().runs(f"call {form}")
     form = f"{form}@{run().section}#{number}"
     return Term(form, tuple(made_of(form, tensors)) if tensors else ())
 

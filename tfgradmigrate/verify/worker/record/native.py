@@ -86,12 +86,8 @@ ABOUT = frozenset({"consumers", "device", "name", "op"})
 
 #: Modules whose functions compute of their arguments, or tell the mode, and keep nothing.
 PURE = (
-    *(
-        "tensorflow.python.util",
-        "tensorflow.python.framework.tensor",
-        "tensorflow.python.framework.dt",
-    ),
-    *("tensorflow.python.eager.context", "tensorflow.python.framework.ops.executing"),
+    *("tensorflow.python.util", "tensorflow.python.eager.context"),
+    *("tensorflow.python.framework.tensor", "tensorflow.python.framework.dtypes"),
 )
 
 #: Modules of what tells a tensor.

@@ -165,7 +165,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         **found,
         "decided": run.decided,
         "called": [*run.called],
-        "events": [*run.events, *run.drawn()],
+        "events": run.effects(),
         "used": [[kind, name, value] for (kind, name), value in run.used.items()],
         "asked": [list(each) for each in run.asked],
         "later": run.later or None,
@@ -206,8 +206,8 @@ def _eagerly(case: Case, request: Json, given: Json, run: Run, form: Form) -> li
     if Run.refusals or len(Run.forks) > forks:
         said = [*Run.refusals, *Run.forks[forks:]]
         return ["unknown", said[0]]
-    events = next((each.run.events for each in programs), [])
-    if outcome != "fails" and _of_all(events) != _of_all(run.events):
+    effects = next((each.run.effects() for each in programs), [])
+    if outcome != "fails" and _of_all(effects) != _of_all(run.effects()):
         if any("PyFunc" in op for op, *_ in form.nodes):
             return ["unknown", "functions of Python are run, and not traced"]
         return ["differs", "what Python does eagerly is not what it does in tf.function"]
@@ -324,7 +324,7 @@ class _Program:
             if self.given["again"]:
                 given = (given, self.called(self._given_of(made, "'")))
             self.run.note_changes()
-            for function in self.run.handed:
+            for function in [*self.run.handed.values()]:
                 self.run.note(f"handed {of_function(function)}")
             first = self.resolved(given, 0)
             # Functions that are given may change what others of them read.

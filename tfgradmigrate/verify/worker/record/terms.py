@@ -93,8 +93,8 @@ class Run:
     stored    tensors that objects keep; `later` is whether gradients read anything
     lent      values that unknown code was given, by their ids, and what they were told by then;
               what has run since makes that they `may_differ`
-    draws     numbers of chance, by what tells them in terms: those that something is `named` by do
-              not matter where no other is `counted` on
+    draws     numbers of chance, by what tells them in terms: `naming` those that something is named
+              by, `counted` those that anything else counts on
     """
 
     refusals: list[str] = []  # noqa: RUF012 (of a process: TensorFlow may swallow what is raised)
@@ -127,7 +127,7 @@ class Run:
         self.known = frozenset(request.get("known", ()))
         self.wanted: dict[str, str] = {}
         self.kinds: frozenset[str] = frozenset()
-        self.handed: list[types.FunctionType] = []
+        self.handed: dict[int, types.FunctionType] = {}
         self.called: dict[str, None] = {}
         self.stored: list[Any] = []
         self.shapes: dict[str, Any] = {}
@@ -140,7 +140,7 @@ class Run:
         self.as_lent: dict[int, str] = {}
         self.may_differ: frozenset[int] = frozenset()
         self.draws: dict[str, str] = {}
-        self.named: set[str] = set()
+        self.naming: set[str] = set()
         self.counted: set[str] = set()
 
     def begin(self, section: str) -> None:
@@ -249,47 +249,49 @@ class Run:
         self.draws[mark] = f"{self.section}: draws {said}"
         return Term(f"{said}\x1d{mark}\x1d")
 
-    def drawn(self) -> list[str]:
-        """Return the events of chance that matter: all, where the order of numbers does."""
-        left = self.draws if self.counted else self.draws.keys() - self.named
-        return [event for mark, event in self.draws.items() if mark in left]
+    def effects(self) -> list[str]:
+        """Return all events, and those of chance that matter: all, where the order of numbers does.
+
+        A number that something is named by alone does not.
+        """
+        left = self.draws if self.counted else self.draws.keys() - self.naming
+        return [*self.events, *(event for mark, event in self.draws.items() if mark in left)]
 
     def note(self, event: str) -> None:
         """Note an event of its own place in the order of all."""
         self.events.append(f"{self.section}: {event}")
 
-    def runs(self, event: str, given: Any = ()) -> int:
+    def runs(self, event: str) -> int:
         """Note that unknown code runs, and return its number among those like it.
 
         It may see the ops that there are by then, and change what it was ever given.
         """
         self.note_changes()
         number = self.unknown(event, FURTHER if self.has_grown() else "")
-        lent.lend(given, self.lent)
         self.may_differ = frozenset(self.lent)
         lent.change(self.lent, f"@{self.section}/{self.calls}", _part)
-        self.as_lent = {each: self._of_lent(value) for each, value in self.lent.items()}
         return number
 
+    def lend(self, value: Any) -> None:
+        """Note what unknown code is given: what the program makes of it later may be seen."""
+        before = len(self.lent)
+        lent.lend(value, self.lent)
+        for each in [*self.lent][before:]:
+            self.as_lent[each] = _content(self.lent[each])
+
     def note_changes(self) -> None:
-        """Note what the program has made of values that unknown code was given, and may see."""
-        for number, (each, value) in enumerate(self.lent.items()):
-            if self.as_lent.setdefault(each, self._of_lent(value)) != self._of_lent(value):
+        """Note what the program has made of values that unknown code was given."""
+        for number, (each, value) in enumerate([*self.lent.items()]):
+            now = _content(value)
+            if now != self.as_lent[each]:
+                self.as_lent[each] = now
                 where = f"lent {number}"
                 self.note(f"{where} = {self.keep(value, where)}")
-                self.as_lent[each] = self._of_lent(value)
-
-    def _of_lent(self, value: Any) -> str:
-        if not isinstance(value, (list, dict, set, np.ndarray)):
-            return ""  # functions are told at the end
-        return " ".join([key(value), *(str(id(each)) for each in origins(value))])
 
     def keep(self, value: Any, where: str) -> str:
         """Return what tells a value that is stored; the tensors in it are results as well."""
-        lent.lend(value, self.lent)
+        self.lend(value)
         (said,), found = spelled(value, is_lent=True)
-        for each, one in self.lent.items():
-            self.as_lent.setdefault(each, self._of_lent(one))
         found = () if isinstance(value, Term) else found
         if found and self.section == "forward":
             self.stored += found
@@ -379,7 +381,7 @@ class Term:
 
     def name_by(self) -> None:
         """Note that something is named by it."""
-        run().named.update(_DRAWN.findall(self.form))
+        run().naming.update(_DRAWN.findall(self.form))
 
     def __enter__(self) -> Any:
         """Enter a context that is not known."""
@@ -434,6 +436,13 @@ class Term:
 
     __iter__ = __len__ = __index__ = __float__ = __int__ = __array__ = __contains__ = _refused
     keys = __next__ = __complex__ = __delattr__ = __delitem__ = _refused
+
+
+def _content(value: Any) -> str:
+    """Return what tells what a value holds; functions and objects are told at the end."""
+    if not isinstance(value, lent.CHANGING):
+        return ""
+    return " ".join([key(value), *(str(id(each)) for each in origins(value))])
 
 
 def _part(name: str, before: Any) -> Term:
@@ -589,7 +598,7 @@ class _Spelling:
         if is_graph(value):
             return "graph"
         if isinstance(value, types.FunctionType):
-            run().handed.append(value)
+            run().handed[id(value)] = value
             return f"function {of_function(value)}"
         kind = type(value)
         if kind.__module__.startswith(("tensorflow", "keras", "tf_keras")) and hasattr(
