@@ -21,6 +21,8 @@ class Layer(object):
         return self.scale
 """
 
+_OF_SESSION = Guard("const", "keras.backend.get_session().graph", "tf.get_default_graph()")
+
 #: A guard, the text of another file, and what the file does to break it ("" if it does not).
 CASES = [
     (Guard("written", "shrink"), "import prog\nprog.shrink = abs\n", "sets `prog.shrink`"),
@@ -28,6 +30,8 @@ CASES = [
     (Guard("written", "shrink"), "with mock.patch('prog.shrink'):\n    pass\n", "by `patch`"),
     (Guard("written", "shrink"), "vars(prog)['shrink'] = abs\n", "sets `vars(prog)['shrink']`"),
     (Guard("written", "shrink"), "print(prog.shrink(1))\n", ""),
+    (_OF_SESSION, "K.set_session(other)\n", "calls `K.set_session(other)`"),
+    (_OF_SESSION, "print(session.graph)\n", ""),
     (
         Guard("written", "Layer.factor"),
         "class Other(Layer):\n    def factor(self):\n        return 3\n",

@@ -117,7 +117,9 @@ def recorded(
     """
     subject = subject_of(old, new, symbol)
     if subject is None:
-        return Recorded("it is not found in both texts, or its parameters differ")
+        return Recorded(
+            "it is not found in both texts, or what it takes by default, or its parameters differ"
+        )
     given = (kinds, ask, gradients, names, marks)
     found = _of_subject(old, new, subject, *given)
     if not (found.reason.startswith(_BOTH) or _constants(found)):

@@ -84,7 +84,8 @@ def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
         return ""
     heirs = _heirs([own, *others.values()])
     modules = [_module(path) for path in others]
-    gone = [g for g in guards if g.value == OF_GRAPH and not _keeps(_last(g), own)]
+    kept = [g for g in guards if g.value == OF_GRAPH and not _setter(g)]
+    gone = [guard for guard in kept if not _keeps(_last(guard), own)]
     for path, text in ("", own), *others.items():
         wanted = [guard for guard in guards if _may_tell(guard, text)]
         tree = tree_of_any(text) if wanted else None
@@ -126,7 +127,13 @@ def _last(guard: Guard) -> str:
 
 def _may_tell(guard: Guard, text: str) -> bool:
     catching = guard.kind == "plain" and any(each in text for each in _CATCHING)
-    return catching or guard.kind == "op" or _last(guard) in text
+    return catching or guard.kind == "op" or (_setter(guard) or _last(guard)) in text
+
+
+def _setter(guard: Guard) -> str:
+    """Return the function that sets what a guard takes from a getter, "" if it takes it so."""
+    getter = guard.name.partition("()")[0].rpartition(".")[2]
+    return getter.replace("get_", "set_", 1) if "()" in guard.name and "get_" in getter else ""
 
 
 def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
@@ -167,6 +174,9 @@ def _breaking(
     if guard.kind == "positional":
         is_call = isinstance(node, ast.Call) and _name_of(node.func) == last and node.keywords
         return f"calls `{last}` with a keyword" if is_call else ""
+    if setter := _setter(guard):
+        is_set = isinstance(node, ast.Call) and _name_of(node.func) == setter
+        return f"calls `{ast.unparse(node)}`" if is_set else ""
     if "(" in guard.name:
         return ""  # a parameter, which callers choose
     kind = "written" if guard.kind == "own" else guard.kind
