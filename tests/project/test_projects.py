@@ -871,6 +871,48 @@ def test_what_may_not_be_the_function_of_another_file_is_not_in_sight(
     assert ".copy()" not in tree.run()["network.py"]
 
 
+HANDED_IN = """
+import numpy as np
+import tensorflow as tf
+
+
+class Hosts:
+    def on_host(self, x, function=np.round):
+        return tf.py_func(function, [x], tf.float32)
+
+
+def on_host(x, function=np.round):
+    return tf.py_func(function, [x], tf.float32)
+
+
+def run(x):
+    return on_host(x{passed}) + Hosts().on_host(x{passed})
+"""
+
+
+@pytest.mark.parametrize("passed", ["", ", np.floor"])
+@pytest.mark.parametrize(
+    ("imports", "called", "unseen"),
+    [
+        ("from host import run", "run(x)", 0),
+        ("from host import on_host", "on_host(x, doubled)", 1),
+        ("import host", "host.on_host(x, function=doubled)", 1),
+        ("from host import *", "on_host(x, function=doubled)", 1),
+        ("from host import Hosts", "Hosts().on_host(x, doubled)", 1),
+        ("from host import Hosts, on_host", "on_host(Hosts().on_host(x, doubled), doubled)", 2),
+    ],
+)
+def test_a_host_that_another_file_may_hand_in_is_not_in_sight(
+    tree: Tree, passed: str, imports: str, called: str, unseen: int
+) -> None:
+    doubled = "def doubled(x):\n    x *= 2\n    return x\n"
+    use = f"{imports}\n\n\n{doubled}\n\ndef use(x):\n    return {called}\n"
+    tree.write({"setup.cfg": "", "host.py": HANDED_IN.format(passed=passed), "use.py": use})
+    tree.run()
+    said = [each for each in tree.messages["host.py"] if "does not write into its inputs" in each]
+    assert len(said) == unseen
+
+
 def test_an_imported_gradient_function_of_a_marked_file_outside_the_run_goes_on_to_be_one(
     tree: Tree,
 ) -> None:

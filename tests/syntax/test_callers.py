@@ -10,18 +10,20 @@ from tfgradmigrate.syntax.scopes import Binding, Scopes
 from tfgradmigrate.syntax.tree import find_all, source_of
 
 
-def parameter(text: str, name: str) -> tuple[Binding | None, Scopes]:
+def parameter(
+    text: str, name: str, imported: frozenset[str] = frozenset()
+) -> tuple[Binding | None, Scopes]:
     """The parameter of a name that the function or lambda with a `HERE` reads."""
-    scopes = Scopes(cst.parse_module(text))
+    scopes = Scopes(cst.parse_module(text), imported)
     (here,) = (n for n in find_all(scopes.module, cst.Name) if n.value == "HERE")
     scope = scopes.scope_at(here)
     (binding,) = scope.bindings.get(name, [None])
     return binding, scopes
 
 
-def passed_in(text: str, name: str) -> list[str | None]:
-    """What the calls of that function pass for its parameter."""
-    found = passed_for(*parameter(text, name))
+def passed_in(text: str, name: str, *imported: str) -> list[str | None]:
+    """What the calls of that function pass for its parameter; other files import some names."""
+    found = passed_for(*parameter(text, name, frozenset(imported)))
     return [None if each is None else source_of(each) for each in found]
 
 
@@ -90,6 +92,39 @@ def test_what_is_passed_to_a_method(lines: str, passed: list[str | None]) -> Non
 def test_a_static_method_is_given_no_instance() -> None:
     text = METHOD.format(decorator="@staticmethod", name="m", lines="c.m(1, 2, 3)")
     assert passed_in(text, "b") == ["3"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "passed"),
+    [
+        ("C.m(1, 2)", ["2"]),
+        ("C().m(1, 2)", ["2"]),
+        ("C.m(1)", ["0"]),
+        ("C.m(b=2, a=1)", ["2"]),
+    ],
+)
+def test_a_class_method_is_given_its_class(lines: str, passed: list[str | None]) -> None:
+    text = METHOD.format(decorator="@classmethod", name="m", lines=lines)
+    assert passed_in(text, "b") == passed
+
+
+@pytest.mark.parametrize(
+    ("text", "imported", "passed"),
+    [
+        ("def f(a, b=0): HERE\nf(1)", "f", ["0", None]),
+        ("def f(a, b=0): HERE\nf(1)", "g", ["0"]),
+        ("def f(a, b=0): HERE\nf(1)\n__all__ = ['f']", "g", ["0", None]),
+        ("def f(a, b=0): HERE", "f", [None]),
+        ("def g():\n    def f(a, b=0): HERE\n    f(1)", "f", ["0"]),
+        ("class C:\n    def m(self, b=0): HERE\nC().m(1)", "C", ["1", None]),
+        ("class C:\n    def m(self, b=0): HERE\nC().m(1)", "m", ["1"]),
+        ("class D:\n    class C:\n        def m(self, b=0): HERE\nD.C().m(1)", "D", ["1", None]),
+    ],
+)
+def test_what_another_file_passes_does_not_show(
+    text: str, imported: str, passed: list[str | None]
+) -> None:
+    assert passed_in(f"{text}\n", "b", imported) == passed
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import libcst as cst
 
-from tfgradmigrate.syntax.functions import has_decorator, positional_names
+from tfgradmigrate.syntax.functions import positional_names
+from tfgradmigrate.syntax.gradient_functions import takes_itself
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import passed_by
@@ -17,7 +18,7 @@ def passed_for(parameter: Binding | None, scopes: Scopes) -> list[cst.BaseExpres
     they do not.
 
     Of a method, whatever the object is that has one of this name. `__init__` is called where an
-    instance is made. None stands for what does not show, and for other uses.
+    instance is made. None stands for what does not show: other uses, and the calls of other files.
     """
     function = None if parameter is None else parameter.scope.node
     if parameter is None or not isinstance(function, cst.FunctionDef):
@@ -26,13 +27,20 @@ def passed_for(parameter: Binding | None, scopes: Scopes) -> list[cst.BaseExpres
     uses: list[tuple[cst.CSTNode, list[str]]] = []
     uses += [(use, names) for use in scopes.uses(home, function.name.value)]
     if isinstance(home.node, cst.ClassDef):
-        bound = names if has_decorator(function, "staticmethod") else names[1:]
         for attribute in scopes.attributes_named(function.name.value):
-            by_class = isinstance(scopes.value(attribute.value), cst.ClassDef)
-            uses.append((attribute, names if by_class else bound))
+            uses.append((attribute, names[takes_itself(attribute, function, scopes) :]))
         made = _made_by(home.node, scopes) if function.name.value == "__init__" else ()
-        uses += [(use, bound) for use in made]
-    return [_passed(parameter, scopes.called(use), taken) for use, taken in uses]
+        uses += [(use, names[1:]) for use in made]
+    passed = [_passed(parameter, scopes.called(use), taken) for use, taken in uses]
+    return [*passed, None] if _is_known_elsewhere(function, scopes) else passed
+
+
+def _is_known_elsewhere(function: cst.FunctionDef, scopes: Scopes) -> bool:
+    """Whether other files may call a function: it, or the class that it is of, is exported."""
+    known: cst.FunctionDef | cst.ClassDef = function
+    while isinstance(owner := scopes.scope_at(known).node, cst.ClassDef):
+        known = owner
+    return scopes.exported(known.name.value, scopes.scope_at(known))
 
 
 def _made_by(owner: cst.ClassDef, scopes: Scopes) -> Iterator[cst.Name]:

@@ -171,13 +171,6 @@ class GraphReader:
 
     def _of_callers(self, parameter: Binding, depth: int) -> GraphMeaning:
         """The default graph, if every call passes that for a parameter, and no other file calls."""
-        function = parameter.scope.node
-        if not isinstance(function, cst.FunctionDef):
-            return _UNKNOWN
-        owner = self._scopes.scope_at(function).node
-        known = owner if isinstance(owner, cst.ClassDef) else function
-        if self._scopes.exported(known.name.value, self._scopes.scope_at(known)):
-            return _UNKNOWN
         passed = passed_for(parameter, self._scopes)
         found = [_UNKNOWN if graph is None else self.read(graph, depth + 1) for graph in passed]
         if not found or not {each.kind for each in found} <= {"default", "session"}:
