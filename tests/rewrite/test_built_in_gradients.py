@@ -85,6 +85,17 @@ def test_the_name_of_an_op_goes() -> None:
             "z = tf.multiply(x=2.0, y=a)",
             "z = tf.grad_pass_through(lambda x: tf.multiply(x=2.0, y=x))(a)",
         ),
+        (
+            "Mul",
+            "x = 2.0; z = a * x",
+            "x = 2.0; z = tf.grad_pass_through(lambda value: value * x)(a)",
+        ),
+        ("Mul", "z = len(x) * a", "z = tf.grad_pass_through(lambda value: len(x) * value)(a)"),
+        (
+            "Mul",
+            "z = tf.multiply(a, y=len(x.value))",
+            "z = tf.grad_pass_through(lambda tensor: tf.multiply(tensor, y=len(x.value)))(a)",
+        ),
         ("Mul", "z = 2.0 * 3.0", "z = 2.0 * 3.0"),
         ("Mul", "z = a * b", "z = multiply(a, b)"),
         ("Mul", "z = (a * b)", "z = multiply(a, b)"),

@@ -84,6 +84,11 @@ def fresh(candidates: Iterable[str], taken: set[str]) -> str:
     raise AssertionError("a thousand names are taken")
 
 
+def lambda_parameter(inside: Iterable[cst.CSTNode]) -> str:
+    """A name for the one parameter of a lambda, which the rest of its body does not read."""
+    return fresh(["x", "value", "tensor"], identifiers(inside))
+
+
 def without_parentheses(node: cst.BaseExpression) -> cst.BaseExpression:
     """An expression without the parentheses around it, for a place that needs none."""
     return node.with_changes(lpar=(), rpar=()) if node.lpar else node

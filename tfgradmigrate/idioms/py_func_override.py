@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import expression, fresh, identifiers, keyword_argument
+from tfgradmigrate.emit.code import expression, keyword_argument, lambda_parameter
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.numpy_function import integer_outputs, only_dtype
 from tfgradmigrate.idioms import Idiom
@@ -154,7 +154,7 @@ def _passed_through(
             return None
         op = _op(context, call, arguments, None, decision)
         spelled = context.tensorflow(call.call, "grad_pass_through", decision.edits)
-        name = fresh(["x", "value", "tensor"], identifiers([call.call.func, *op.closed_over]))
+        name = lambda_parameter([call.call.func, *op.closed_over])
         made = op.forward(Signature("", (name,)))
         passed = expression(f"{spelled}(lambda {name}: MADE)", MADE=made)
         replace_call(context, call, op, passed, decision)

@@ -10,7 +10,13 @@ import operator
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import expression, fresh, identifiers, statements, without_parentheses
+from tfgradmigrate.emit.code import (
+    expression,
+    fresh,
+    lambda_parameter,
+    statements,
+    without_parentheses,
+)
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_reach
 from tfgradmigrate.rewrite.decisions import Context, Decision, Shared
@@ -147,7 +153,7 @@ def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decisi
         function = updated.func
         if len(updated.args) > 1:
             others = [arg.value for arg in updated.args if arg is not operand]
-            name = fresh(["x", "value", "tensor"], identifiers([updated.func, *others]))
+            name = lambda_parameter([updated.func, *others])
             inner = updated.with_changes(
                 args=[
                     arg.with_changes(value=cst.Name(name)) if arg is operand else arg
@@ -274,12 +280,15 @@ def _number_passed_over(
 ) -> None:
     """`x * 2` with the gradient of `x + 2`: the upstream gradient, as it is."""
     spelled = context.tensorflow(node, "grad_pass_through", decision.edits)
-    operands = [cst.Name("x") if i == at else side for i, side in enumerate(made.operands)]
+    operands = list(made.operands)
+    called = [node.func] if isinstance(node, cst.Call) else []
+    name = lambda_parameter([*called, operands[1 - at]])
+    operands[at] = cst.Name(name)
     inner = with_operands(node, made, operands)
 
     def build(updated: cst.CSTNode) -> cst.CSTNode:
         operand = without_parentheses(made.of(updated)[at])
-        passed = f"{spelled}(lambda x: INNER)(OPERAND)"
+        passed = f"{spelled}(lambda {name}: INNER)(OPERAND)"
         return _in_place_of(updated, expression(passed, INNER=inner, OPERAND=operand))
 
     decision.edits.replace(node, build)
