@@ -95,6 +95,18 @@ def test_a_run_without_markers_loads_nothing_large(tree: Path, arguments: tuple[
     assert loaded(*arguments, cwd=tree) - OF_TYPER == ({"typer"} if asked else set())
 
 
+@pytest.mark.parametrize("argument", ["--help", "--version", "b.py", "nowhere"])
+def test_what_asks_nothing_of_tensorflow_reads_no_table(tree: Path, argument: str) -> None:
+    (tree / "b.py").write_text("import os\n")
+    script = (
+        "import sys; from tfgradmigrate.cli import main; main(sys.argv[1:])\n"
+        "from tfgradmigrate.tables.rows import packaged; print(packaged.cache_info().currsize)"
+    )
+    command = [sys.executable, "-c", script, argument]
+    done = subprocess.run(command, cwd=tree, capture_output=True, text=True, check=True)
+    assert done.stdout.split()[-1] == "0"
+
+
 def test_copying_the_runtime_loads_none_of_its_code(tree: Path) -> None:
     assert loaded("vendor-runtime", "shim", cwd=tree) - OF_TYPER == {"typer"}
     assert (tree / "shim" / "__init__.py").exists()

@@ -6,10 +6,10 @@ import ast
 from functools import lru_cache
 
 from tfgradmigrate.program.walking import imported, tree_of
-from tfgradmigrate.tables.effects import named
+from tfgradmigrate.tables.effects import modules
 
 #: What these packages make is no Keras model.
-_OTHERS = frozenset(name[:-2] for name in named("gives", "value") if name.endswith(".*"))
+_OTHERS = modules("gives", "value")
 
 #: What the objects are called that hold something else.
 _OTHER_NAMES = ("saver", "img", "image", "fig", "figure", "workbook", "wb", "writer")

@@ -13,9 +13,6 @@ from tfgradmigrate.program.walking import called_name, walk
 from tfgradmigrate.project.modules import project_root
 from tfgradmigrate.tables.effects import last_parts
 
-#: What loads a module, or runs a file, of which it is given the name.
-_LOADING = last_parts("takes", "module")
-
 #: What stands for something in the name of a file: `%d`, `{}`.
 _PATTERN = re.compile(r"%[-+ #0-9.]*[a-zA-Z]|\{[^{}]*\}")
 
@@ -25,10 +22,11 @@ _LONGEST, _MOST = 200, 20
 
 def words_of(tree: ast.AST) -> Iterator[str]:
     """Yield the texts that a tree spells, and the modules that it has loaded by name, as files."""
+    loading = last_parts("takes", "module")
     for node in walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
-        elif isinstance(node, ast.Call) and called_name(node) in _LOADING:
+        elif isinstance(node, ast.Call) and called_name(node) in loading:
             yield from (f"{_spelled(each).rpartition('.')[2]}.py" for each in node.args[:1])
 
 

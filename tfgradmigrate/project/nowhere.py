@@ -19,7 +19,7 @@ from msgspec import Struct
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.project.modules import project_root
-from tfgradmigrate.tables.effects import named
+from tfgradmigrate.tables.effects import modules
 
 # An entry of a map whose gradient is a literal: `{"Relu": "Guided"}`, `dict(Relu="Guided")`.
 _ENTRY = pattern(
@@ -39,10 +39,6 @@ _IMPORTED = pattern(
     r"(?:^|[;:\"])[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([^\n;\\\"]+))",
     re.MULTILINE,
 )
-# Packages that register no gradients, and names of Python's own that came or went.
-_REGISTER_NOTHING = sys.stdlib_module_names | {
-    name[:-2] for name in named("makes", "no_gradient") if name.endswith(".*")
-}
 
 
 class Rest(Struct, frozen=True):
@@ -108,20 +104,20 @@ class Unseen:
             return False
         if root not in self._answers:
             whole = any(root.is_relative_to(folder) for folder in self._folders)
-            known = self._modules_below(root) | _REGISTER_NOTHING if whole else frozenset()
-            self._answers[root] = whole and self._imports_only(known)
+            self._answers[root] = whole and self._imports_only(self._known(root))
         return self._answers[root]
 
     @cached_property
     def _files(self) -> list[str]:
         return [*self._paths, *map(os.path.realpath, self._rest)]
 
-    def _modules_below(self, root: Path) -> frozenset[str]:
-        """The names of the modules and folders of a project."""
+    def _known(self, root: Path) -> frozenset[str]:
+        """The names of the modules and folders of a project, and of what registers no gradients."""
         above, below = (str(each).rstrip(os.sep) + os.sep for each in (root.parent, root))
         inside = (each.removeprefix(above) for each in self._files if each.startswith(below))
         split = (each.split(os.sep) for each in inside)
-        return frozenset(part for parts in split for part in (*parts, Path(parts[-1]).stem))
+        own = {part for parts in split for part in (*parts, Path(parts[-1]).stem)}
+        return sys.stdlib_module_names | own | modules("makes", "no_gradient")
 
     def _imports_only(self, known: frozenset[str]) -> bool:
         """Whether all texts import nothing else; no more of them are read than that takes."""

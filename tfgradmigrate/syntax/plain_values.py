@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 import libcst as cst
 
 from tfgradmigrate.syntax.tree import is_name, number_value
-from tfgradmigrate.tables.effects import last_parts, named
+from tfgradmigrate.tables.effects import last_parts, modules, named
 
 if TYPE_CHECKING:
     from tfgradmigrate.syntax.facts import Facts
 
 #: Modules whose functions make no ops, unless they are handed what does.
-PLAIN_MODULES = tuple(n[:-1] for n in named("makes", "nothing") if n.endswith(".*"))
+PLAIN_MODULES = tuple(f"{module}." for module in modules("makes", "nothing"))
 #: What makes an array of numbers whatever it is handed, and what makes one of what it is handed: of
 #: tensors in a list an array of objects, whose sums and products are ops.
 _MAKERS = named("gives", "numbers")

@@ -90,6 +90,12 @@ def named(column: str, *words: str, of: str = "") -> frozenset[str]:
 
 
 @cache
+def modules(column: str, *words: str) -> frozenset[str]:
+    """Return the modules of which all (`time.*`) has one of some words in a column."""
+    return frozenset(name[:-2] for name in named(column, *words) if name.endswith(".*"))
+
+
+@cache
 def last_parts(column: str, *words: str, of: str = "") -> frozenset[str]:
     """Return the last parts of these names: what a method is called, whatever it is of."""
     return frozenset(name.rpartition(".")[2] for name in named(column, *words, of=of))

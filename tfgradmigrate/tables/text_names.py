@@ -7,10 +7,10 @@ memory these read the address of an object. Names alone: what is called like one
 from __future__ import annotations
 
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.tables.effects import last_parts, named
+from tfgradmigrate.tables.effects import last_parts, modules
 
 # Modules whose functions take texts and bytes, or names they are imported under.
-_MODULES = frozenset(name[:-2] for name in named("takes", "text") if name.endswith(".*"))
+_MODULES = modules("takes", "text")
 _FUNCTIONS = last_parts("takes", "text") - {"*"}
 
 # `imread`, `dcmread`, `ReadImage`, `read_csv`, `load_wav`, `loads`, `_open_all`.
