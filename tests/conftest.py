@@ -24,6 +24,7 @@ from tfgradmigrate.rules.model import Action, FileFailure, FileResult, Finding
 
 if TYPE_CHECKING:  # most tests need no worker
     from tfgradmigrate.verify.running.pool import Workers
+    from tfgradmigrate.verify.running.protocol import Side
     from tfgradmigrate.verify.running.workers import Worker
 
 TESTS = Path(__file__).parent
@@ -32,7 +33,7 @@ TESTS = Path(__file__).parent
 COSTS = ("tensorflow", "processes", "slow")
 
 #: Fixtures that start a TensorFlow: who asks for one has its mark without saying so.
-STARTING = frozenset({"workers", "fresh", "reference"})
+STARTING = frozenset({"workers", "old", "new", "fresh", "reference"})
 
 #: A file with such a line is not even imported for the quick slice: most import TensorFlow.
 ALL_COST = re.compile(rf"^pytestmark = \[?\s*.*\bmark\.(?:{'|'.join(COSTS)})\b", re.MULTILINE)
@@ -204,25 +205,34 @@ def _no_cache() -> None:
 
 @pytest.fixture(scope="session")
 def workers() -> Iterator[Workers]:
-    """Processes with TensorFlow: a start of one takes as long as some fifty programs in it."""
-    from tests.verify.remembering import RememberingForms
+    """Processes for verifiers: they run the same request once, whoever asks."""
+    from tests.verify.remembering import Remembering
     from tfgradmigrate.verify.running import pool
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pool, "Worker", RememberingForms)
+        patch.setattr(pool, "Worker", Remembering)
         shared = pool.Workers()
     yield shared
     shared.close()
 
 
-@pytest.fixture(scope="session")
-def old(workers: Workers) -> Worker:
-    return workers.old
+def _worker(side: Side, python: str | None = None) -> Iterator[Worker]:
+    from tfgradmigrate.verify.running.workers import Worker
+
+    with Worker(side, python) as worker:
+        yield worker
 
 
 @pytest.fixture(scope="session")
-def new(workers: Workers) -> Worker:
-    return workers.new[0]
+def old() -> Iterator[Worker]:
+    """A process that runs whatever it is asked to, as often as that is."""
+    yield from _worker("old")
+
+
+@pytest.fixture(scope="session")
+def new() -> Iterator[Worker]:
+    """The same for the new side."""
+    yield from _worker("new")
 
 
 @pytest.fixture(scope="session")
@@ -242,10 +252,7 @@ def reference_python() -> str:
 
 @pytest.fixture(scope="session")
 def reference(reference_python: str) -> Iterator[Worker]:
-    from tfgradmigrate.verify.running.workers import Worker
-
-    with Worker("old", reference_python) as worker:
-        yield worker
+    yield from _worker("old", reference_python)
 
 
 def finding(path: str, code: str = "TGM101", action: Action = Action.REWRITE) -> Finding:

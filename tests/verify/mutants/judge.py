@@ -2,34 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
 from tfgradmigrate.rules.model import Verdict
-from tfgradmigrate.verify.running.protocol import Reply, Request
-from tfgradmigrate.verify.running.workers import Worker
 from tfgradmigrate.verify.trials import Trial
 from tfgradmigrate.verify.verifier import Verifier
-
-
-class Remembering(Worker):
-    """A worker that has the same request run once: all mutants of a case have one old side."""
-
-    def __init__(self, worker: Worker) -> None:
-        super().__init__(worker.side)
-        self._worker = worker
-        self._remembered: dict[str, list[Reply]] = {}
-
-    def run(self, request: Request) -> Iterator[Reply]:
-        """Yield the replies to a request, those to its like where there was one."""
-        key = json.dumps({**request, "id": 0})
-        if key not in self._remembered:
-            self._remembered[key] = list(self._worker.run(request))
-        yield from self._remembered[key]
 
 
 class Judge:

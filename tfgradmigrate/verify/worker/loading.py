@@ -145,6 +145,7 @@ def trace_once(tf: Any) -> None:
     """Load what writes forms, and have it write one."""
     from .graphs import eagerly, opaque, origins, settings  # noqa: F401
     from .graphs.modes import trace
+    from .record import recording  # noqa: F401
 
     def place(x: Any) -> Any:
         @tf.custom_gradient  # type: ignore[untyped-decorator]
