@@ -585,7 +585,7 @@ class _Asking:
         self, levels: Sequence[str], runs: Sequence[dict[str, Any]], is_new: bool
     ) -> list[tuple[Leaves, Sources]]:
         """Return the leaves of runs, and the tensors that came in besides."""
-        text = self.new if is_new else self.old
+        text, other = (self.new, self.old) if is_new else (self.old, self.new)
         request: Request = {
             "text": text,
             "file": "<recorded>",
@@ -603,7 +603,7 @@ class _Asking:
                 "differing": list(self.shared.differing),
                 "same": list(self.shared.same),
                 "once": list(self.shared.once),
-                "fixed": fixed_in(text),
+                "fixed": fixed_in(text, other, self.shared.shared),
                 "graphs": list(self.shared.graphs),
                 "told": self.shared.told[is_new],
                 "dropped": [list(each) for each in self.shared.dropped],

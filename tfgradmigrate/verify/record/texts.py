@@ -317,15 +317,21 @@ def _told(old: ast.Module, new: ast.Module, led: set[str]) -> tuple[dict[str, st
     return found
 
 
-def fixed_in(text: str) -> list[str]:
+def fixed_in(text: str, other: str, shared: Collection[str]) -> list[str]:
+    """Return the names of a module that it only reads, as does the other if they are shared."""
+    return sorted(_fixed_in(text) - ({*shared} - _fixed_in(other)))
+
+
+@lru_cache(maxsize=4)
+def _fixed_in(text: str) -> set[str]:
     """Return the names of a module that it only reads: as arguments, and item by item."""
     nodes = list(walk(tree_of(text)))
     read: set[ast.AST] = set()
     own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
     for node in nodes:
         if isinstance(node, ast.Call) and not (own & set(words_of(node.func))):
-            given = (each.value for each in node.keywords if each.arg != "out")
-            read |= {*node.args, *given}
+            given = [*node.args, *(each.value for each in node.keywords if each.arg != "out")]
+            read |= {part for each in given for part in _shown_parts(each)}
         elif isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load):
             read.add(node.value)
         elif isinstance(node, ast.Compare):
@@ -333,7 +339,15 @@ def fixed_in(text: str) -> list[str]:
     named = [node for node in nodes if isinstance(node, ast.Name)]
     every = {node.id for node in named}
     others = {n.id for n in named if isinstance(n.ctx, ast.Load) and n not in read}
-    return sorted(every - others)
+    return every - others
+
+
+def _shown_parts(node: ast.expr) -> Iterator[ast.expr]:
+    """Yield what is passed: an expression, and what stands in it if it is a list."""
+    yield node
+    if isinstance(node, ast.List | ast.Tuple):
+        for each in node.elts:
+            yield from _shown_parts(each)
 
 
 def _dropped(trees: Sequence[ast.Module], led: set[str]) -> tuple[tuple[str, str], ...]:

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import ast
 import functools
-import weakref
 from typing import Any
 
 from .arithmetic import Given, computed
 from .attributes import of_operation
 from .bodies import body_of, gradient_of, static_shape
 from .errors import NoForm
-from .hosts import Hosts, called_by
+from .hosts import Hosts, called_by, function_of
 from .keeping import keeps_shape
 from .loops import Loop
 from .origins import program_lines
@@ -213,7 +212,7 @@ class Scope:
             attributes["number"] = _number_among(op)
         outputs = [(t.dtype.base_dtype.name, static_shape(t)) for t in op.outputs]
         if op.type in _HOSTS:
-            given = getattr(self._function(node.attr["token"].s.decode()), "opaque_shapes", ())
+            given = getattr(function_of(node.attr["token"].s.decode()), "opaque_shapes", ())
             outputs = [
                 (dtype, merged(shape, None if set_ is None else tuple(set_)))
                 for (dtype, shape), set_ in zip(
@@ -270,7 +269,7 @@ class Scope:
         """Return the form of the Python function behind a token."""
         from tensorflow.python.ops import script_ops
 
-        function = self._function(token)
+        function = function_of(token)
         opaque = getattr(function, "opaque_form", None)
         if opaque is not None:
             return opaque
@@ -285,7 +284,7 @@ class Scope:
         Python function was the how manieth to be handed over in this process. The call itself tells
         more: what it calls, with what, and which of several like it it is.
         """
-        function = called_by(getattr(self._function(token), "_func", None))
+        function = called_by(getattr(function_of(token), "_func", None))
         if getattr(function, "__qualname__", "") != _EAGER_GRADIENT or function is None:
             return None
         names = function.__code__.co_freevars
@@ -298,7 +297,7 @@ class Scope:
 
     def _computed(self, op: Any, node: Any, inputs: tuple[int, ...]) -> Any:
         """Return what a function of NumPy computes, where that is arithmetic alone."""
-        function = called_by(self._function(node.attr["token"].s.decode()))
+        function = called_by(function_of(node.attr["token"].s.decode()))
         given = [
             Given(t.dtype.base_dtype.name, t.shape.rank, self._number(n))
             for n, t in zip(inputs, op.inputs, strict=True)
@@ -309,7 +308,7 @@ class Scope:
         """Return whether the one output of a function of NumPy has the shape of its one input."""
         if len(op.inputs) != 1 or len(op.outputs) != 1:
             return False
-        function = called_by(self._function(node.attr["token"].s.decode()))
+        function = called_by(function_of(node.attr["token"].s.decode()))
         return keeps_shape(function, op.inputs[0].dtype.base_dtype.name)
 
     def _number(self, number: int) -> Any:
@@ -321,16 +320,6 @@ class Scope:
             return ast.literal_eval(str(node.attribute("value")))
         except (SyntaxError, ValueError):
             return None
-
-    def _function(self, token: str) -> Any:
-        """Return the Python function behind a token."""
-        from tensorflow.python.ops import script_ops
-
-        function = script_ops._py_funcs._funcs.get(token)
-        function = function() if isinstance(function, weakref.ref) else function
-        if function is None:
-            raise NoForm("a Python function is gone")
-        return function
 
     def _state(
         self, op_type: str, attributes: Any, inputs: tuple[int, ...], resources: list[int]

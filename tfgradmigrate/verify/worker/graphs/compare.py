@@ -457,9 +457,13 @@ def row_digests(form: Form, loosely: bool, is_outside: bool) -> list[str]:
     """
     found: list[str] = []
     terms: list[list[str]] = []
+    reshaped: dict[str, str] = {}
     zeros = _zeros(form, is_outside) if loosely else frozenset()
     for row, (op, attributes, inputs) in enumerate(form.nodes):
         parts = [found[i] for i in inputs]
+        if loosely and op == "Reshape":
+            # The rules have taken two of them for one where no zeros stood between them.
+            parts[0] = reshaped.get(parts[0], parts[0])
         # The table has put the factors in an order, by what they were with the zeros in them.
         factors = loosely and op == "Mul" and not str(attributes.get("T")).startswith("complex")
         own = digest([op, attributes, sorted(parts) if factors else parts])
@@ -473,6 +477,8 @@ def row_digests(form: Form, loosely: bool, is_outside: bool) -> list[str]:
             # Of nothing but zeros the shape is left.
             added = sorted(term for i in kept or inputs[:1] for term in terms[i])
             own = added[0] if len(added) == 1 else digest(["sum", attributes.get("T"), added])
+        if op == "Reshape":
+            reshaped[own] = parts[0]
         found.append(own)
         terms.append(added)
     return found

@@ -23,6 +23,7 @@ import struct
 import sys
 import sysconfig
 import types
+import weakref
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -497,6 +498,17 @@ def _is_of_autograph(function: types.FunctionType) -> bool:
     """Return whether TensorFlow has put its own function, which only calls it, around another."""
     module = function.__globals__.get("__name__")
     return module == "tensorflow.python.autograph.impl.api" and hasattr(function, "__wrapped__")
+
+
+def function_of(token: str) -> Any:
+    """Return the Python function that an op calls, by the op's token."""
+    from tensorflow.python.ops import script_ops
+
+    function = script_ops._py_funcs._funcs.get(token)
+    function = function() if isinstance(function, weakref.ref) else function
+    if function is None:
+        raise NoForm("a Python function is gone")
+    return function
 
 
 def called_by(function: Any) -> Any:

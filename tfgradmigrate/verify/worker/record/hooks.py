@@ -665,12 +665,14 @@ def _as_name(value: Any) -> Any:
 
 def _of_library(function: Any, args: Any, keywords: Any) -> Any:
     """Call a function of TensorFlow with terms: where it takes them for no tensors, it is an op."""
-    before = len(run().refusals)
+    before, sized = len(run().refusals), run().sized
     try:
         return function(*args, **keywords)
     except Fork:
         raise
     except (TypeError, ValueError, AttributeError, Refused) as error:
+        if not isinstance(error, Refused) and run().sized != sized:
+            raise  # it is about the sizes that were given
         if _calls_back((*args, *keywords.values())) or run().forks:
             run().want(*args, *keywords.values())
             raise

@@ -13,7 +13,7 @@ import numpy as np
 
 from ..graphs.attributes import of_operation
 from ..graphs.errors import NoForm
-from ..graphs.hosts import Hosts
+from ..graphs.hosts import Hosts, function_of
 from ..graphs.opaque import op_of
 from ..graphs.overrides import overrides
 from . import OTHERS, lent
@@ -88,7 +88,8 @@ class Run:
     sources   the tensors that stand for terms which the forward run computes with: `asked` ones
     known     what is read and has a value, each of which is a guard
     wanted    what would have to be known to get further, by its name, and as what
-    kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor
+    kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor,
+              and `sized` is how often one was
     handed    functions that unknown code was given; `called` are terms that have to be functions
     stored    tensors that objects keep; `later` is whether gradients read anything
     lent      values that unknown code was given, by their ids, and what they were told by then;
@@ -131,6 +132,7 @@ class Run:
         self.called: dict[str, None] = {}
         self.stored: list[Any] = []
         self.shapes: dict[str, Any] = {}
+        self.sized = 0
         self._counts: dict[str, int] = {}
         self._seen = self._made = self._looked = 0
         self.trying = 0
@@ -182,7 +184,7 @@ class Run:
             return 0
         every = tf.compat.v1.get_default_graph().get_operations()
         self._made += sum(
-            op.type not in _OF_VALUES and "token" not in op.node_def.attr
+            op.type not in _OF_VALUES and not _stands_for_unknown(op)
             for op in every[self._looked :]
         )
         self._looked = len(every)
@@ -308,6 +310,14 @@ class Run:
         self.calls += 1
         self.memo.clear()
         return self.number(f"{self.section} {event}")
+
+
+def _stands_for_unknown(op: Any) -> bool:
+    """Return whether an op stands for what nobody knows."""
+    attributes = op.node_def.attr
+    if "token" not in attributes:
+        return False
+    return hasattr(function_of(attributes["token"].s.decode()), "opaque_form")
 
 
 #: What calls a term (`hooks`).
@@ -659,9 +669,10 @@ def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = Fa
     asked = (term.form, kind)
     if run().section == "forward" and tf.as_dtype(kind).is_floating:
         run().asked[asked] = None
+    alike = {"dtype": kind, "shape": run().shape(term.form)}
+    run().sized += alike["shape"] is not None
     if asked in run().sources:
         return run().sources[asked]
-    alike = {"dtype": kind, "shape": run().shape(term.form)}
     (tensor,) = op_of(["term", term.form, kind], [], [alike], False)
     return tensor
 
