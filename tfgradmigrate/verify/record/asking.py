@@ -423,7 +423,8 @@ class _Asking:
         fails too.
         """
         notes: dict[str, None] = {}
-        traced = (leaf for leaf in news if leaf["mode"] == EAGERLY and "form" in leaf)
+        own = (leaf for leaf in news if leaf["mode"] == EAGERLY)
+        traced = (leaf for leaf in own if "form" in leaf and "error" not in leaf)
         for outcome, why in (leaf.get(EAGERLY, _NOT_RUN) for leaf in traced):
             if outcome == "differs":
                 return Recorded(f"eager execution differs: {why}")
@@ -670,12 +671,17 @@ def _of_errors(before: dict[str, Any], after: dict[str, Any]) -> str:
     One of TensorFlow or NumPy is about what they were given, which neither text takes.
     """
     one, other = before["error"], after["error"]
-    if not (one["own"] or other["own"]):
-        return ""
     if [*_events(before, after["mode"])] != [*_events(after, after["mode"])]:
         return "Python does something else before it raises an error"
+    if not (one["own"] or other["own"]):
+        return ""
     olds, news = ([each["own"], each["type"], each["message"]] for each in (one, other))
-    return "" if olds == news else f"another error is raised: old: {olds[1]}; new: {news[1]}"
+    if olds != news:
+        return f"another error is raised: old: {olds[1]}; new: {news[1]}"
+    if not ("form" in before and "form" in after):
+        return ""
+    old, new = ({"form": each["form"]} for each in (before, after))
+    return judged(old, new, after["mode"], is_unknown=True).reason
 
 
 def _read_later(leaf: dict[str, Any]) -> list[str]:

@@ -9,13 +9,13 @@ import inspect
 import itertools
 import operator
 import types
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
 
 from ..graphs.opaque import unknown_gradient
-from . import OF_FRAMES, OF_GRAPH, lent, native
+from . import OF_FRAMES, OF_GRAPH, lent, native, sizes
 from .terms import (
     Fork,
     Refused,
@@ -24,6 +24,7 @@ from .terms import (
     calls,
     is_graph,
     is_like_op,
+    is_operation,
     is_tensor,
     key,
     made_of,
@@ -46,6 +47,9 @@ _OF_OUTPUTS = "Tout"
 
 #: How the names of the modules begin of whose functions graphs are made.
 _LIBRARIES = ("tensorflow", "keras", "tf_keras")
+
+#: Where those functions stand of which each is an op, and not only takes something for a tensor.
+_OF_OPS = "tensorflow.python.ops."
 
 #: How a call ends that gives the session of Keras, and what stands for that.
 _OF_SESSION = "backend.get_session()"
@@ -193,14 +197,21 @@ def imported_all(name: str, scope: dict[str, Any]) -> None:
 
 def attribute(of: Any, name: str) -> Any:
     """Return an attribute."""
+    if name in native.INSIDE:
+        raise Refused(f"`{name}` shows what Python keeps for itself")
     if isinstance(of, Term):
         return _of_term(of, name)
     if isinstance(of, types.ModuleType):
         return _of_module(of, name)
     if isinstance(of, type) and getattr(of, "__module__", "") == "prog":
         return _of_class(of, name)
-    if name in native.ABOUT and id(of) in run().inputs:
-        return Term(f"{name} of {key(of)} of the inputs {run().inputs[id(of)]}")
+    is_input = id(of) in run().inputs
+    if is_input and name in (native.MAKER, *native.ABOUT):
+        return Term(f"{name} of {_input(of)}")
+    if name in native.ABOUT and is_tensor(of):
+        return Term(f"{name} of {key(of)}", (of,))
+    if name in native.AROUND and is_operation(of):
+        return Term(f"{name} of {key(of)}", origins(of))
     if isinstance(of, native.scopes()):
         found = getattr(of, name)
         what = f"{type(of).__name__}.{name}"
@@ -209,7 +220,34 @@ def attribute(of: Any, name: str) -> Any:
         return Term(f"{name} of {key(of)}", (of,))
     if name in native.LEAVING and _is_of_graph(of):
         raise Refused(f"`.{name}` of a {type(of).__name__}")
-    return local(getattr(of, name), f"`{name}`")
+    if lent.is_own(of) and id(of) in run().may_differ and not _is_kept(of, name):
+        raise Refused(f"`{name}` may have been set by code that the object was given to")
+    found = getattr(of, name)
+    if sizes.is_told(of):
+        return _asked(of, name, found)
+    return local(found, f"`{name}`")
+
+
+def _asked_of(function: Any, args: Any) -> Any:
+    """Return the shape, size or dtype that a method or a builtin asks something of, or None."""
+    owner = getattr(function, "__self__", None)
+    if sizes.is_told(owner):
+        return owner
+    given = args if getattr(function, "__module__", None) == "builtins" else ()
+    return next((each for each in given if sizes.is_of_sizes(each)), None)
+
+
+def _asked(of: Any, what: str, found: Any) -> Any:
+    """Return what is asked of a static shape or of a dtype: a plain answer is an event."""
+    found = sizes.asked_for(found)
+    if isinstance(found, (bool, str, range)) or (found is None and what in native.RANKS):
+        run().note(f"asks {what} of {sizes.told(of)}: {found}")
+    return found
+
+
+def _is_kept(of: Any, name: str) -> bool:
+    """Return whether an object has an attribute of its own, or one that is code of its class."""
+    return name in vars(of) or isinstance(getattr(type(of), name, None), lent.CODE)
 
 
 def _is_of_graph(of: Any) -> bool:
@@ -318,7 +356,10 @@ def item(of: Any, index: Any) -> Any:
     if _has_term(index) and isinstance(of, (dict, list, tuple, str)):
         (one, other), _ = spelled(of, index)
         return run().observed(f"{one}[{other}]", (of, index))
-    return local(of[index], "an item")
+    if isinstance(index, sizes.Size):
+        run().note(f"asks for item {sizes.told(index)}")
+    found = of[index]
+    return sizes.asked_for(found) if sizes.is_of_shape(of) else local(found, "an item")
 
 
 def put_attribute(of: Any, name: str, value: Any) -> None:
@@ -346,6 +387,7 @@ def put_item(of: Any, index: Any, value: Any) -> None:
         run().unknown(f"{what} = {run().keep(value, what)}")
         if not isinstance(of, Term):
             raise Refused(f"an item `{named(key(index))}` is set")
+        run().changed.add(named(of.form))
         if not origins(index):  # one tensor is told as another is
             run().memo[what] = value
         return
@@ -383,6 +425,28 @@ def has(of: Any, one: Any) -> Any:
     return one in of
 
 
+def equal(one: Any, other: Any) -> Any:
+    """Return whether two are equal: of sizes and dtypes that is known for one run alone."""
+    found = one == other
+    if isinstance(found, bool):
+        _note_comparison("eq", one, other)
+    return found
+
+
+def unequal(one: Any, other: Any) -> Any:
+    """Return whether two are not equal."""
+    found = one != other
+    if isinstance(found, bool):
+        _note_comparison("ne", one, other)
+    return found
+
+
+def _note_comparison(word: str, one: Any, other: Any) -> None:
+    told = [each for each in (one, other) if sizes.is_told(each)]
+    if told and not any(isinstance(each, (sizes.Size, sizes.Ratio)) for each in told):
+        run().note(f"asks {word} of {sizes.told(one)}, {sizes.told(other)}")
+
+
 def same(one: Any, other: Any) -> Any:
     """Return whether two are one."""
     terms = [each for each in (one, other) if isinstance(each, Term)]
@@ -397,7 +461,8 @@ def same(one: Any, other: Any) -> Any:
 def augmented(word: str, one: Any, other: Any) -> Any:
     """Return what `one word= other` binds: what can be changed is."""
     plain = getattr(operator, word.replace("__i", "__", 1))
-    if isinstance(one, Term) and not (one.origin or is_tensor(other)):
+    if isinstance(one, Term):
+        run().changed.add(named(one.form))
         run().unknown(f"{word} of {one.form}")  # which may change it
     elif isinstance(one, (list, dict, set, np.ndarray)) and isinstance(other, Term):
         raise Refused(f"what is known is changed by `{named(other.form)}`", other)
@@ -428,6 +493,14 @@ def formatted(value: Any, conversion: int, spec: Any) -> Any:
     return format(value, spec)
 
 
+def in_order(value: Any) -> Any:
+    """Return what is gone through, or handed on to be: texts are in a set in any order."""
+    is_set = isinstance(value, (set, frozenset)) and len(value) > 1
+    if is_set and any(isinstance(each, (str, bytes)) for each in value):
+        raise Refused("a set of texts is in another order in each process")
+    return value
+
+
 def unpacked(value: Any, number: int, starred: int) -> list[Any]:
     """Return the parts of a value that is bound to several names."""
     if isinstance(value, Term):
@@ -437,7 +510,7 @@ def unpacked(value: Any, number: int, starred: int) -> list[Any]:
         part = f"{value.form} unpacked into {number}"
         run().note(f"unpacks {part}")
         return [run().read(f"{part}[{place}]", value.origin) for place in range(number)]
-    parts = list(value)
+    parts = list(gone_through(value))
     if len(parts) != number and (starred < 0 or len(parts) < number - 1):
         raise ValueError(f"{len(parts)} values for {number} names")
     if starred < 0:
@@ -451,12 +524,12 @@ def gone_through(value: Any) -> Any:
     """Return what a loop goes through."""
     if isinstance(value, Term):
         raise Refused(f"`{named(value.form)}` is iterated", value)
-    return value
+    return [*map(sizes.asked_for, value)] if sizes.is_of_shape(value) else in_order(value)
 
 
 def spread(value: Any) -> Any:
     """Return positional arguments that a list gives."""
-    return (_Spread("*", value),) if isinstance(value, Term) else value
+    return (_Spread("*", value),) if isinstance(value, Term) else in_order(value)
 
 
 def spread_names(value: Any) -> Any:
@@ -499,12 +572,22 @@ def call(*given: Any, **keywords: Any) -> Any:
         run().want(*(e.of for e in args if isinstance(e, _Spread)))
         run().want(*(e.of for e in keywords.values() if isinstance(e, _Spread)), kind="names")
         raise Refused("unknown arguments are passed to a known function")
+    if "key" in keywords or not any(function is each for each in native.ORDERLESS):
+        for each in (*args, *keywords.values()):
+            in_order(each)
+    _note_change(function)
+    asked = _asked_of(function, args)
+    if asked is not None:
+        return _asked(asked, function.__name__, function(*args, **keywords))
     if isinstance(function, type) and issubclass(function, BaseException):
         return function(*(each.form if isinstance(each, Term) else each for each in args))
     if getattr(function, "__module__", None) == "prog":
         return function(*args, **keywords)
     if function in (getattr, hasattr, setattr):
         return _by_name(function, args)
+    if function is isinstance and id(args[0]) in run().inputs and not _is_of_python(args[1]):
+        # What comes in as a tensor may be a variable, or anything that TensorFlow takes for one.
+        return run().observed(f"isinstance({_input(args[0])}, {key(args[1])})", ())
     direct = any(isinstance(each, Term) for each in (*args, *keywords.values()))
     where = getattr(function, "__module__", None) or type(function).__module__
     if direct and _is_plain_function(function, where):
@@ -518,9 +601,19 @@ def call(*given: Any, **keywords: Any) -> Any:
     before = run().made_ops()
     if any(map(_has_term, (*args, *keywords.values()))):
         found = _of_library(function, args, keywords)
+        found = _as_taken(function, found, (*args, *keywords.values()))
     else:
         found = function(*args, **keywords)
     return found if run().made_ops() != before else _of_state(function, args, keywords, found)
+
+
+def _note_change(function: Any) -> None:
+    """Note that a method is called by which a value may be changed that is there for later."""
+    owner = getattr(function, "__self__", None)
+    if isinstance(owner, lent.CHANGING) and run().is_later:
+        run().note(f"{function.__name__} of {key(owner)}")
+    if isinstance(owner, set) and function.__name__ == "pop":
+        in_order(owner)
 
 
 def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
@@ -531,6 +624,7 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     owner = getattr(function, "__self__", None)
     where = getattr(function, "__module__", None) or ""
     is_state = found is None or isinstance(found, (bool, int, float, str, bytes, list, tuple, dict))
+    is_state = is_state or _is_kept_object(function, args, keywords, found)
     tensors = origins(owner, args, keywords)
     pure = isinstance(function, type) or _is_value(owner)
     if found is None and not is_tensor(owner):
@@ -545,6 +639,25 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     form = f"{name}({_told(*args, **keywords)})"
     run().note(f"asks {form}")
     return run().state(form)
+
+
+def _input(of: Any) -> str:
+    return f"{key(of)} of the inputs {run().inputs[id(of)]}"
+
+
+def _is_of_python(kinds: Any) -> bool:
+    """Return whether classes are Python's or NumPy's, of which no tensor is."""
+    every = kinds if isinstance(kinds, tuple) else (kinds,)
+    return not any(each.__module__.startswith(_LIBRARIES) for each in every)
+
+
+def _is_kept_object(function: Any, args: Any, keywords: Any, found: Any) -> bool:
+    """Return whether what a function gives is kept where it stands: it gives the same object."""
+    if not isinstance(function, types.FunctionType) or callable(found):
+        return False
+    if isinstance(found, (*native.scopes(), types.ModuleType)) or origins(found, args, keywords):
+        return False
+    return function(*args, **keywords) is found
 
 
 def _is_value(owner: Any) -> bool:
@@ -603,7 +716,7 @@ def _told(*args: Any, **keywords: Any) -> str:
 
 def returned(value: Any) -> Any:
     """Return what a function gives: a gradient function gives TensorFlow tensors."""
-    if run().section in ("load", "forward"):
+    if not run().is_later:
         return value
     if isinstance(value, Term) and value.origin:
         return tensor_of(value)
@@ -628,6 +741,9 @@ def _by_name(function: Any, args: Any) -> Any:
     try:
         found = attribute(of, name)
     except AttributeError:
+        if id(of) in run().inputs:
+            more = f", {key(rest[0])}" if rest else ""
+            return run().observed(f"{function.__name__}({_input(of)}, {name}{more})", ())
         if function is hasattr:
             return False
         if rest:
@@ -688,6 +804,20 @@ def _of_library(function: Any, args: Any, keywords: Any) -> Any:
             return run().observed(form, [])
         (made,) = made_of(form, tensors)
         return made
+
+
+def _as_taken(function: Any, found: Any, given: Sequence[Any]) -> Any:
+    """Return what an op gives, a term where it gives a term as it is: for what that is taken to be.
+
+    Nobody knows of which dtype it is, so a cast to the one that it is taken to have may change it.
+    """
+    where = getattr(function, "__module__", None) or ""
+    if not (where.startswith(_OF_OPS) and is_tensor(found)):
+        return found
+    term = next((e for e in given if isinstance(e, Term) and e.made is found), None)
+    if term is None:
+        return found
+    return Term(f"{term.form} as {found.dtype.name}", term.origin)
 
 
 def _want_kinds(given: Iterable[tuple[str | None, Any]]) -> None:

@@ -281,6 +281,8 @@ class Instrument(ast.NodeTransformer):
             made = _hook("has", right, left)
         elif isinstance(op, ast.Is | ast.IsNot):
             made = _hook("same", left, right)
+        elif isinstance(op, ast.Eq | ast.NotEq):
+            made = _hook("equal" if isinstance(op, ast.Eq) else "unequal", left, right)
         if made is None:
             return node
         if isinstance(op, ast.NotIn | ast.IsNot):

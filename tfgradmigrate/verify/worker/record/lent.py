@@ -13,37 +13,55 @@ import numpy as np
 #: Makes what stands for a part of a value, told by a name, once it may be another.
 Make = Callable[[str, Any], Any]
 
-
 #: What holds other values, and may hold others later.
 CHANGING = (list, dict, set, np.ndarray)
+
+#: What is bound in classes and is no value: it is code, or Python's own.
+CODE = (types.FunctionType, staticmethod, classmethod, property, types.GetSetDescriptorType)
 
 
 def lend(value: Any, lent: dict[int, Any]) -> None:
     """Add a value to those that were given, with all that is reached through it."""
     if id(value) in lent:
         return
-    if isinstance(value, (*CHANGING, types.FunctionType)) or _is_own(value):
+    if isinstance(value, (*CHANGING, types.FunctionType)) or is_own(value) or is_own_class(value):
         lent[id(value)] = value
-    for each in _held(value):
+    for each in held(value):
         lend(each, lent)
 
 
-def _is_own(value: Any) -> bool:
+def is_own(value: Any) -> bool:
+    """Return whether a value is an object of a class of the program."""
     return type(value).__module__ == "prog" and hasattr(value, "__dict__")
 
 
-def _held(value: Any) -> Iterator[Any]:
-    if isinstance(value, (list, tuple, set)):
+def is_own_class(value: Any) -> bool:
+    """Return whether a value is a class of the program."""
+    return isinstance(value, type) and value.__module__ == "prog"
+
+
+def held(value: Any) -> Iterator[Any]:
+    """Yield all that is reached through a value in one step."""
+    if isinstance(value, (list, tuple, set, frozenset)):
         yield from value
     elif isinstance(value, dict):
         yield from value.values()
-    elif isinstance(value, types.BuiltinMethodType):
+    if isinstance(value, (types.BuiltinMethodType, types.MethodType, types.MethodWrapperType)):
         yield value.__self__
+    if isinstance(value, (types.MethodType, staticmethod, classmethod)):
+        yield value.__func__
+    elif isinstance(value, functools.partial):
+        yield from (value.func, *value.args, *value.keywords.values())
     elif isinstance(value, types.FunctionType):
         yield from value.__defaults__ or ()
-        yield from (cell.cell_contents for _, cell in _cells(value))
-    elif _is_own(value):
+        yield from (value.__kwdefaults__ or {}).values()
         yield from vars(value).values()
+        yield from (cell.cell_contents for _, cell in _cells(value))
+    elif is_own_class(value):
+        yield from (each for name, each in vars(value).items() if name[:2] != "__")
+    elif is_own(value):
+        yield from vars(value).values()
+        yield type(value)
 
 
 def _cells(function: types.FunctionType) -> Iterator[tuple[str, types.CellType]]:
@@ -64,35 +82,50 @@ def is_settled(value: Any, is_shared: bool, is_read: bool) -> bool:
         is_shared: whether the other text has such a name too: what both keep is compared.
         is_read: whether the text only reads what it is bound to.
     """
-
-    def all_are(values: Iterable[Any]) -> bool:
-        return all(is_settled(each, is_shared, False) for each in values)
-
-    if isinstance(value, (tuple, frozenset)):
-        return all_are(value)
-    if isinstance(value, CHANGING):
-        return is_read and all_are(_held(value))
-    if isinstance(value, functools.partial):
-        return all_are((value.func, *value.args, *value.keywords.values()))
-    if isinstance(value, (staticmethod, classmethod, types.MethodType)):
-        return all_are((value.__func__,))
-    if isinstance(value, types.FunctionType):
-        return not _bound_in(value) and all_are(_held(value))
-    if isinstance(value, type) and value.__module__ == "prog":
-        return is_shared or all_are(each for name, each in vars(value).items() if name[:2] != "__")
-    if _is_own(value):
-        return is_shared
-    owner = getattr(value, "__self__", None)
-    if isinstance(value, (types.BuiltinMethodType, types.MethodWrapperType)):
-        return owner is None or isinstance(owner, types.ModuleType)
-    return not isinstance(value, (Iterator, types.SimpleNamespace))
+    if is_own(value) or is_own_class(value):
+        if is_shared or is_own(value):
+            return is_shared
+    elif isinstance(value, CHANGING):
+        if not is_read:
+            return False
+    elif isinstance(value, types.FunctionType):
+        if value.__module__ != "prog":
+            return True
+        if bound_in(value):
+            return False
+    elif isinstance(value, (Iterator, types.SimpleNamespace)):
+        return False
+    elif isinstance(value, (types.BuiltinMethodType, types.MethodWrapperType)):
+        return isinstance(value.__self__, (types.ModuleType, type(None)))
+    return all(is_settled(each, is_shared, False) for each in held(value))
 
 
-def _bound_in(function: types.FunctionType) -> set[str]:
+def bound_in(function: types.FunctionType) -> set[str]:
     """Return the variables of other functions that a function binds."""
     return {i.argval for i in dis.get_instructions(function) if i.opname == "STORE_DEREF"} & {
         *function.__code__.co_freevars
     }
+
+
+def snapshot(values: Iterable[Any], told: Callable[[Any], str]) -> list[str]:
+    """Return what all that is reached through some values holds now, told one by one."""
+    met: dict[int, Any] = {}
+    waiting = [*values]
+    found = []
+    while waiting:
+        value = waiting.pop()
+        if id(value) in met:
+            found.append(f"the {[*met].index(id(value))}th")
+            continue
+        parts = [*held(value)]
+        if parts or isinstance(value, CHANGING):
+            met[id(value)] = value
+        names = (
+            sorted(vars(value)) if isinstance(value, types.FunctionType) or is_own(value) else ()
+        )
+        found.append(f"{told(value)} {names} {len(parts)}")
+        waiting += parts
+    return found
 
 
 def change(lent: dict[int, Any], when: str, make: Make) -> None:
@@ -100,10 +133,14 @@ def change(lent: dict[int, Any], when: str, make: Make) -> None:
     for number, value in enumerate([*lent.values()]):
         name = f"lent {number}"
         if isinstance(value, types.FunctionType):
-            bound = _bound_in(value)
+            bound = bound_in(value)
             for variable, cell in _cells(value):
                 if variable in bound:
                     cell.cell_contents = make(f"{name}.{variable}{when}", cell.cell_contents)
+        if is_own_class(value):
+            for k, each in [*vars(value).items()]:
+                if k[:2] != "__" and not isinstance(each, CODE):
+                    setattr(value, k, make(f"{name}.{k}{when}", each))
         elif not isinstance(value, CHANGING):
-            held = vars(value)
-            held.update({k: make(f"{name}.{k}{when}", each) for k, each in held.items()})
+            attributes = vars(value)
+            attributes.update({k: make(f"{name}.{k}{when}", v) for k, v in attributes.items()})

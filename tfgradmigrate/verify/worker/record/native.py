@@ -47,7 +47,7 @@ _NUMPY = names(
 
 #: Builtins that do nothing but compute of values that are known.
 _BUILTINS = names(
-    """abs bool bytes callable complex dict divmod enumerate filter float frozenset hash int
+    """abs bool bytes callable complex dict divmod enumerate filter float frozenset int
     isinstance issubclass iter len list map max min next object pow property range repr reversed
     round set slice sorted staticmethod classmethod str sum tuple type zip all any getattr
     hasattr setattr Ellipsis NotImplemented ArithmeticError AssertionError AttributeError
@@ -61,6 +61,9 @@ CONSUMING = names(
     """all any dict enumerate filter frozenset iter list map max min next reversed set sorted sum
     tuple zip"""
 )
+
+#: Builtins that give the same whatever the order of what they are given.
+ORDERLESS = (all, any, bool, frozenset, isinstance, len, max, min, set, sorted, sum, type)
 
 #: Names of other modules that only make something of what they are given.
 _NAMES = {
@@ -76,13 +79,30 @@ _TELLING = frozenset({"builtin print", "module warnings.warn"}) | {
 }
 
 #: What gives another value each time, modules by their functions: no text counts on one.
-CHANCE = frozenset({"id", "random", "secrets", "time", "uuid"})
+CHANCE = frozenset({"hash", "id", "random", "secrets", "time", "uuid"})
 
 #: The method by which a program of sessions gets at the value of a tensor: unknown code has it.
 EVALUATING = "eval"
 
-#: What only who has made a tensor knows of it.
-ABOUT = frozenset({"consumers", "device", "name", "op"})
+#: What a tensor is called and where it is placed: another name in each text, and another device.
+ABOUT = frozenset({"consumers", "device", "name"})
+
+#: What gives None of a static shape where no rank is known.
+RANKS = frozenset({"ndims", "rank"})
+
+#: The attribute of a tensor that is the op that makes it: of what comes in nobody knows it.
+MAKER = "op"
+
+#: What an op is called, and what stands around it.
+AROUND = frozenset({"colocation_groups", "control_inputs", "device", "name", "traceback"})
+
+#: Attributes by which a program gets at what Python keeps for itself.
+INSIDE = frozenset(
+    {
+        *("__bases__", "__builtins__", "__closure__", "__code__", "__defaults__", "__dict__"),
+        *("__globals__", "__kwdefaults__", "__mro__", "__subclasses__"),
+    }
+)
 
 #: Modules whose functions compute of their arguments, or tell the mode, and keep nothing.
 PURE = (

@@ -22,7 +22,7 @@ from ..graphs.form import Form
 from ..graphs.inputs import Arguments, Description, tensors_of
 from ..graphs.modes import trace
 from ..graphs.opaque import unknown_gradients
-from . import EAGERLY, OF_ALL, hooks, is_of_graph
+from . import EAGERLY, OF_ALL, hooks, is_of_graph, lent
 from .instrument import HOOKS, Instrument, names_bound
 from .terms import (
     FURTHER,
@@ -32,10 +32,11 @@ from .terms import (
     Term,
     current,
     is_tensor,
+    key,
     named,
     of_function,
-    state_of,
     tensor_of,
+    told_now,
 )
 
 #: How many runs of one text are made with other decisions.
@@ -143,6 +144,8 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         with unknown_gradients(request["gradients"], request["text"]):
             traced = _FUNCTION if mode == EAGERLY else mode
             form = trace(program.place, program.tensors(), traced, many=given["many"])
+        if program.error is not None:
+            found = _failed(case, program.error)
         found["form"] = form.to_json()
     except (Fork, Refused):
         pass
@@ -159,7 +162,12 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         found = {"refused": Run.refusals[0], "wanted": program.wanted()}
     if "error" in found:
         found["wanted"] = program.wanted()
-    if mode == EAGERLY and "form" in found and _are_in(run.asked, given["sources"]):
+    if (
+        mode == EAGERLY
+        and "form" in found
+        and "error" not in found
+        and _are_in(run.asked, given["sources"])
+    ):
         found[EAGERLY] = _eagerly(case, request, given, run, form)
     return {
         **found,
@@ -233,14 +241,24 @@ def _of_all(events: list[str]) -> list[str]:
 
 def _failed(case: Case, error: BaseException) -> Json:
     """Return an error of the program; one of the recorder's own proves nothing."""
+    is_own = _is_own(error)
+    file = _file_of(error)
+    if os.path.dirname(file) == _OURS and not is_own:
+        return {"refused": f"the recorder fails: {type(error).__name__}: {error}"}
+    return {"error": {**case.describe(error), "own": is_own}}
+
+
+def _is_own(error: BaseException) -> bool:
+    """Return whether the program itself raises an error, and no library that it calls."""
+    file = _file_of(error)
+    return file == _FILE or (os.path.dirname(file) == _OURS and isinstance(error, _OF_PROGRAMS))
+
+
+def _file_of(error: BaseException) -> str:
     traceback = error.__traceback__
     while traceback is not None and traceback.tb_next is not None:
         traceback = traceback.tb_next
-    file = "" if traceback is None else traceback.tb_frame.f_code.co_filename
-    if os.path.dirname(file) == _OURS and not isinstance(error, _OF_PROGRAMS):
-        return {"refused": f"the recorder fails: {type(error).__name__}: {error}"}
-    is_own = file == _FILE or os.path.dirname(file) == _OURS
-    return {"error": {**case.describe(error), "own": is_own}}
+    return "" if traceback is None else traceback.tb_frame.f_code.co_filename
 
 
 _OURS = os.path.dirname(__file__)
@@ -266,6 +284,8 @@ class _Program:
             if value["kind"] in ("list", "dtype") and name not in run.known
         )
         self.gives_functions = False
+        self.error: Exception | None = None
+        self.met: dict[int, tuple[int, Any]] = {}
         self.module = types.ModuleType(_NAME)
         self.scope = self.module.__dict__
 
@@ -296,6 +316,8 @@ class _Program:
 
     def place(self) -> Any:
         """Execute the module, and return what calls the subject."""
+        import tensorflow as tf
+
         special = [each for each in self.run.differing if _SPECIAL.fullmatch(each)]
         if special:
             raise Refused(f"`{special[0]}` differs in a class of the module")
@@ -313,22 +335,25 @@ class _Program:
 
         def place(*tensors: Any) -> Any:
             made = Arguments(tensors)
+            self.run.graph = tf.compat.v1.get_default_graph()
             self.run.inputs = {id(each): place for place, each in enumerate(tensors)}
             sources = tensors[len(tensors) - len(self.given["sources"]) :]
             for (form, dtype), tensor in zip(self.given["sources"], sources, strict=True):
                 self.run.sources[form, dtype] = tensor
             before = self.state()
-            given = self.called(self._given_of(made, ""))
+            given = self.ended(self._given_of(made, ""))
             if self.state() != before:
                 self.run.note("what the module keeps is another one after a call")
             if self.given["again"]:
-                given = (given, self.called(self._given_of(made, "'")))
+                given = (given, self.ended(self._given_of(made, "'")))
             self.run.note_changes()
             for function in [*self.run.handed.values()]:
                 self.run.note(f"handed {of_function(function)}")
             first = self.resolved(given, 0)
-            # Functions that are given may change what others of them read.
-            given = (first, self.resolved(given, 0)) if self.gives_functions else first
+            if self.gives_functions:  # they may change what others of them read
+                self.met.clear()
+                first = (first, self.resolved(given, 0))
+            given = first
             return (given, ("stored", self.run.stored)) if self.run.stored else given
 
         place.ended = ended  # type: ignore[attr-defined]
@@ -370,25 +395,19 @@ class _Program:
                     arguments[name] = tuple(arguments[name])
         return arguments
 
-    def state(self) -> list[Any]:
-        """Return what tells all that functions and objects of the module keep between calls.
+    def state(self) -> list[str]:
+        """Return what tells all that the module keeps between calls."""
+        return lent.snapshot([v for n, v in self.scope.items() if n != HOOKS], told_now)
 
-        What they read of the module is told as if all was read at one moment.
-        """
-        run = self.run
-        calls, used, memo = run.calls, dict(run.used), dict(run.memo)
-        read = {*hosts.read}  # the code of what is kept is not run
-        run.calls = 0
-        run.memo.clear()
-        own = (
-            value
-            for _, value in sorted(self.scope.items())
-            if getattr(value, "__module__", None) == _NAME and not isinstance(value, type)
-        )
-        found = [state_of(value) for value in own]
-        run.calls, run.used, run.memo = calls, used, memo
-        hosts.read.intersection_update(read)
-        return found
+    def ended(self, arguments: dict[str, Any]) -> Any:
+        """Return what the subject gives; an error of its own ends it as well, and is told."""
+        try:
+            return self.called(arguments)
+        except Exception as error:
+            if not _is_own(error):
+                raise
+            self.error = self.error or error
+            return f"raises {[*map(key, error.args)]}"
 
     def called(self, arguments: dict[str, Any]) -> Any:
         """Call the subject: positional arguments first, as callers do."""
@@ -411,7 +430,14 @@ class _Program:
         return subject(*positional, **rest)
 
     def resolved(self, value: Any, depth: int) -> Any:
-        """Return a result with what terms are told by; functions of the program are called."""
+        """Return a result with what terms are told by; functions of the program are called.
+
+        What can be changed is given once: whoever changes it changes all that is the same object.
+        """
+        if isinstance(value, lent.CHANGING) or lent.is_own(value):
+            if id(value) in self.met:
+                return f"the object that is given as the {self.met[id(value)][0]}th"
+            self.met[id(value)] = (len(self.met), value)
         if isinstance(value, Term):
             value.count_on()
             said = f"term {value.form}"
@@ -422,9 +448,19 @@ class _Program:
             return {_plain(k): self.resolved(each, depth) for k, each in value.items()}
         if isinstance(value, types.FunctionType) and value.__module__ == _NAME:
             return self._of_function(value, depth)
-        if type(value).__module__ == _NAME and not isinstance(value, type):
-            return {k: self.resolved(each, depth + 1) for k, each in sorted(vars(value).items())}
+        if lent.is_own(value):
+            kind = self._class_of(value)
+            return kind, {k: self.resolved(v, depth + 1) for k, v in sorted(vars(value).items())}
         return value
+
+    def _class_of(self, value: Any) -> str:
+        """Return the name of an object's class, which has to be the same in both texts."""
+        for kind in type(value).__mro__:
+            if kind.__module__ == _NAME:
+                full = {f"{kind.__name__}.{name}" for name in vars(kind) if name[:2] != "__"}
+                if not full <= self.run.same:
+                    raise Refused(f"an object is given of `{kind.__name__}`, which differs")
+        return type(value).__name__
 
     def _of_function(self, function: types.FunctionType, depth: int) -> Any:
         """Return what a function that is returned gives of terms."""
@@ -436,7 +472,10 @@ class _Program:
         taken = [*code.co_varnames[: code.co_argcount]]
         arguments = [Term(f"{name} of {function.__name__}") for name in taken]
         ways = (arguments[:number], arguments) if number < len(taken) else (arguments,)
+        before = lent.snapshot([function], told_now)
         given = tuple(self.resolved(function(*each), depth + 1) for each in ways)
+        if lent.snapshot([function], told_now) != before:
+            raise Refused("a function is returned that keeps what it was called with")
         return ("function", ", ".join(taken), given)
 
     # --- the module -----------------------------------------------------------------------------

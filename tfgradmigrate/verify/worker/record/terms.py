@@ -16,7 +16,7 @@ from ..graphs.errors import NoForm
 from ..graphs.hosts import Hosts, function_of
 from ..graphs.opaque import op_of
 from ..graphs.overrides import overrides
-from . import OTHERS, lent
+from . import OTHERS, lent, sizes
 
 #: How many signs of a term are kept: what is longer is told by its digest.
 _LONGEST = 400
@@ -96,6 +96,7 @@ class Run:
               what has run since makes that they `may_differ`
     draws     numbers of chance, by what tells them in terms: `naming` those that something is named
               by, `counted` those that anything else counts on
+    changed   what is read and the text itself changes, by its name: it is not stable
     """
 
     refusals: list[str] = []  # noqa: RUF012 (of a process: TensorFlow may swallow what is raised)
@@ -144,6 +145,13 @@ class Run:
         self.draws: dict[str, str] = {}
         self.naming: set[str] = set()
         self.counted: set[str] = set()
+        self.changed: set[str] = set()
+        self.graph: Any = None
+
+    @property
+    def is_later(self) -> bool:
+        """Whether what runs was handed out by a call, and may run any number of times."""
+        return self.section not in ("load", "forward")
 
     def begin(self, section: str) -> None:
         """Begin a section: unknown code has run before it."""
@@ -152,7 +160,7 @@ class Run:
 
     def when(self, what: str) -> str:
         """Return when something is read, as far as that can matter."""
-        if self.section != "load" and self.allows("stable"):
+        if self.section != "load" and named(what) not in self.changed and self.allows("stable"):
             self.uses("stable", what)
             return ""
         return f"@{self.section}/{self.calls}"
@@ -215,7 +223,7 @@ class Run:
         """Return what stands for what is read here."""
         if self.trying:
             raise Refused("`try` around what is read of what is not known")
-        self.later = self.later or self.section not in ("load", "forward")
+        self.later = self.later or self.is_later
         if "plain" not in self.levels:
             self.note(f"read {what}")
             return Term(f"{what}@{self.section}#{self.number(self.section + what)}", origin)
@@ -228,9 +236,7 @@ class Run:
         """Return what stands for what TensorFlow keeps: it may be another after each event."""
         import tensorflow as tf
 
-        graph = tf.compat.v1.get_default_graph()
-        named_so = (each for each in graph.collections if isinstance(each, str))
-        held = sum(len(graph.get_collection_ref(each)) for each in named_so)
+        held = sum(_collected(tf.compat.v1.get_default_graph()).values())
         return Term(f"{what}@{self.section}/{self.calls}/{len(self.events)}/{held}")
 
     def observed(self, what: str, of: Any) -> Any:
@@ -270,9 +276,36 @@ class Run:
         """
         self.note_changes()
         number = self.unknown(event, FURTHER if self.has_grown() else "")
+        self.note_around()
         self.may_differ = frozenset(self.lent)
         lent.change(self.lent, f"@{self.section}/{self.calls}", _part)
         return number
+
+    def note_around(self) -> None:
+        """Note where unknown code makes its ops: what is around it, and what is kept by then."""
+        import tensorflow as tf
+
+        if self.section != "forward" or tf.executing_eagerly():
+            return
+        graph = tf.compat.v1.get_default_graph()
+        made = tf.no_op(name="around")
+        usual = vars(tf.compat.v1.VariableScope(reuse=None))
+        scope = vars(tf.compat.v1.get_variable_scope())
+        around = [
+            "" if graph is self.graph else "another graph",
+            made.name.rpartition("/")[0],
+            made.device,
+            *[
+                f"{n}={key(scope[n])}"
+                for n in sorted(scope)
+                if scope[n] and scope[n] != usual.get(n)
+            ],
+            *[f"{name}: {held}" for name, held in sorted(_collected(graph).items())],
+        ]
+        if any(around):
+            self.events.append(f"around: {', '.join(filter(None, around))}")
+        if made.control_inputs:
+            op_of(["around", len(self.events)], [], [{"dtype": "float32", "shape": []}], True)
 
     def lend(self, value: Any) -> None:
         """Note what unknown code is given: what the program makes of it later may be seen."""
@@ -312,6 +345,12 @@ class Run:
         return self.number(f"{self.section} {event}")
 
 
+def _collected(graph: Any) -> dict[str, int]:
+    """Return how many things stand in each collection of a graph."""
+    names = (each for each in graph.collections if isinstance(each, str))
+    return {name: len(graph.get_collection_ref(name)) for name in names}
+
+
 def _stands_for_unknown(op: Any) -> bool:
     """Return whether an op stands for what nobody knows."""
     attributes = op.node_def.attr
@@ -330,6 +369,9 @@ current: list[Run] = []
 def run() -> Run:
     """Return the run that is going on."""
     return current[-1]
+
+
+sizes.heard.append(lambda question: run().note(question))
 
 
 def named(what: str) -> str:
@@ -411,7 +453,7 @@ class Term:
             Run.hosts.append(self.form)
             return args[0]
         found = calls[-1](self, args, keywords)
-        if run().section in ("load", "forward") or not isinstance(found, Term) or not found.origin:
+        if not (run().is_later and isinstance(found, Term) and found.origin):
             return found
         return tensor_of(found)
 
@@ -434,8 +476,8 @@ class Term:
         return self.form
 
     def __mro_entries__(self, bases: Any) -> tuple[Any, ...]:
-        """Leave out a base that is not known."""
-        return ()
+        """Return what stands for a base that is not known."""
+        return (UnknownBase,)
 
     def __getattr__(self, name: str) -> Any:
         """Refuse: programs ask by `hooks.attribute`, and TensorFlow by what it takes."""
@@ -446,6 +488,14 @@ class Term:
 
     __iter__ = __len__ = __index__ = __float__ = __int__ = __array__ = __contains__ = _refused
     keys = __next__ = __complex__ = __delattr__ = __delitem__ = _refused
+
+
+class UnknownBase:
+    """What a class of the program inherits from nobody knows what."""
+
+    def __getattr__(self, name: str) -> Any:
+        """Refuse what no class of the program has."""
+        raise Refused(f"`{name}` of a base that is not known")
 
 
 def _content(value: Any) -> str:
@@ -505,6 +555,13 @@ def is_tensor(value: Any) -> bool:
     return bool(tf.is_tensor(value))
 
 
+def is_operation(value: Any) -> bool:
+    """Return whether a value is an op of a graph."""
+    import tensorflow as tf
+
+    return isinstance(value, tf.Operation)
+
+
 def origins(*values: Any) -> tuple[Any, ...]:
     """Return the tensors in some values, and those that terms were made of."""
     import tensorflow as tf
@@ -562,13 +619,13 @@ class _Spelling:
         if tf.is_tensor(value) or isinstance(value, tf.Variable):
             return f"tensor {value.dtype.name} {self._place(value)}"
         which = f" {self._lent.index(id(value))}" if id(value) in self._lent else ""
-        if isinstance(value, (list, tuple)):
+        if type(value) in (list, tuple) or hasattr(value, "_fields"):
             return f"{type(value).__name__}{which}[{', '.join(map(self.of, value))}]"
-        if isinstance(value, dict):
+        if type(value) is dict:
             items = ", ".join(f"{self.of(k)}: {self.of(v)}" for k, v in value.items())
             return f"{type(value).__name__}{which}{{{items}}}"
         if isinstance(value, np.ndarray) and value.dtype != object:
-            return f"array{which} {value.dtype} {value.shape} {value.tobytes().hex()}"
+            return f"array{which} {_of_array(value)}"
         if is_like_op(value):
             return f"{self._kind_of_op(value)} {self._op(value)}"
         owner = getattr(value, "__self__", None)
@@ -591,8 +648,10 @@ class _Spelling:
     def _of_known(self, value: Any) -> str:
         import tensorflow as tf
 
-        plain = (int, float, str, bytes, bool, complex, type(None), np.generic, tf.DType)
-        if isinstance(value, (*plain, type(...), range)):
+        plain = (int, float, str, bytes, bool, complex, type(None), type(...), range)
+        if isinstance(value, (sizes.Size, sizes.Ratio)):
+            return sizes.told(value)
+        if isinstance(value, (np.generic, tf.DType)) or type(value) in plain:
             return repr(value)
         if isinstance(value, slice):
             return f"slice({', '.join(map(self.of, (value.start, value.stop, value.step)))})"
@@ -620,6 +679,11 @@ class _Spelling:
         raise Refused(f"a {kind.__name__} is passed to code that is not recorded")
 
 
+def _of_array(value: Any) -> str:
+    layout = [each for each in ("C", "F", "W") if value.flags[each]]
+    return f"{value.dtype} {value.shape} {layout} {value.tobytes().hex()}"
+
+
 def of_function(function: types.FunctionType) -> str:
     """Return what tells a function of the program: its code, and what that reads."""
     try:
@@ -629,17 +693,19 @@ def of_function(function: types.FunctionType) -> str:
     return hashlib.sha256(repr(form).encode()).hexdigest()[:16]
 
 
-def state_of(value: Any) -> Any:
-    """Return what tells a function or an object of the program, with all that it holds.
-
-    What holds a tensor, or whatever else has no form, is told by nothing: a call has put it there.
-    """
-    raised = len(NoForm.raised)
-    try:
-        return Hosts().form(value)
-    except NoForm:
-        del NoForm.raised[raised:]
-        return None
+def told_now(value: Any) -> str:
+    """Return what tells a value, but for what it holds: an object that is not plain by itself."""
+    if isinstance(value, Term):
+        return value.form
+    if isinstance(value, np.ndarray):
+        return _of_array(value)
+    if isinstance(value, dict):
+        return f"dict {[told_now(each) for each in value]}"
+    if isinstance(value, (list, tuple, set)):
+        return type(value).__name__
+    if isinstance(value, (int, float, complex, str, bytes, np.generic, type(None))):
+        return repr(value)
+    return f"{type(value).__name__} {id(value)}"
 
 
 def is_like_op(value: Any) -> bool:
@@ -647,11 +713,9 @@ def is_like_op(value: Any) -> bool:
 
     An object of the second kind has no more than these.
     """
-    import tensorflow as tf
-
     if isinstance(value, types.SimpleNamespace):
         return {"inputs", "outputs"} >= vars(value).keys() >= {"inputs"}
-    return isinstance(value, tf.Operation)
+    return is_operation(value)
 
 
 def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = False) -> Any:
@@ -671,10 +735,10 @@ def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = Fa
         run().asked[asked] = None
     alike = {"dtype": kind, "shape": run().shape(term.form)}
     run().sized += alike["shape"] is not None
-    if asked in run().sources:
-        return run().sources[asked]
-    (tensor,) = op_of(["term", term.form, kind], [], [alike], False)
-    return tensor
+    term.made = run().sources.get(asked)
+    if term.made is None:
+        (term.made,) = op_of(["term", term.form, kind], [], [alike], False)
+    return term.made
 
 
 def made_of(form: str, tensors: Any, dtype: Any = None) -> list[Any]:

@@ -1,0 +1,97 @@
+"""Sizes, ranks and dtypes that Python asks for: they are known for the tensors of one run alone.
+
+What a program decides by them is an event, which has to be the same in both texts: nobody sees what
+it would do with other tensors.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import numpy as np
+
+#: What is called with each question that a program asks of sizes (`hooks`).
+heard: list[Any] = []
+
+_OURS = os.path.dirname(__file__)
+
+
+class Size(int):
+    """A size or a rank, or a whole number that is computed of them."""
+
+
+class Ratio(float):
+    """A number that is computed of sizes, and no whole one."""
+
+
+def asked_for(value: Any) -> Any:
+    """Return what a shape gives: a number that shows what is decided by it."""
+    if type(value) in (int, np.int64):
+        return Size(value)
+    if type(value) is float:
+        return Ratio(value)
+    return list(map(asked_for, value)) if type(value) is list else value
+
+
+def is_of_shape(value: Any) -> bool:
+    """Return whether a value is a static shape, or one of its sizes in TensorFlow 1."""
+    import tensorflow as tf
+
+    return isinstance(value, (tf.TensorShape, tf.compat.v1.Dimension))
+
+
+def is_of_sizes(value: Any) -> bool:
+    """Return whether a value is a static shape, or a number that is computed of its sizes."""
+    return is_of_shape(value) or isinstance(value, (Size, Ratio))
+
+
+def is_told(value: Any) -> bool:
+    """Return whether what a program asks of a value is an event."""
+    import tensorflow as tf
+
+    return is_of_sizes(value) or isinstance(value, tf.DType)
+
+
+def note_question(word: str, *operands: Any) -> None:
+    """Note that a program itself, and no library, asks something."""
+    maker = sys._getframe(2).f_code.co_filename
+    if maker == "<recorded>" or os.path.dirname(maker) == _OURS:
+        heard[-1](f"asks {word} of {', '.join(map(told, operands))}")
+
+
+def told(value: Any) -> str:
+    """Return what tells an operand: a size is the number that it is."""
+    value = getattr(value, "value", value)  # a size of TensorFlow 1
+    return repr(_BARE[type(value)](value)) if type(value) in _BARE else str(value)
+
+
+_BARE: dict[type, Any] = {Size: int.__int__, Ratio: float.__float__}
+
+
+def _of_comparing(name: str, plain: Any) -> Any:
+    def compare(self: Any, *others: Any) -> Any:
+        note_question(name.strip("_"), self, *others)
+        return plain(self, *others)
+
+    return compare
+
+
+def _of_computing(plain: Any) -> Any:
+    def compute(self: Any, *others: Any) -> Any:
+        return asked_for(plain(self, *others))
+
+    return compute
+
+
+for _kind, _base in ((Size, int), (Ratio, float)):
+    _kind.__hash__ = _base.__hash__  # type: ignore[method-assign]
+    for _word in ("eq", "ne", "lt", "le", "gt", "ge", "bool"):
+        _name = f"__{_word}__"
+        setattr(_kind, _name, _of_comparing(_name, getattr(_base, _name)))
+    for _word in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow"):
+        for _name in (f"__{_word}__", f"__r{_word}__"):
+            setattr(_kind, _name, _of_computing(getattr(_base, _name)))
+    for _name in ("__neg__", "__abs__"):
+        setattr(_kind, _name, _of_computing(getattr(_base, _name)))
