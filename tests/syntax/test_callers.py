@@ -118,6 +118,9 @@ def test_a_class_method_is_given_its_class(lines: str, passed: list[str | None])
         ("def g():\n    def f(a, b=0): HERE\n    f(1)", "f", ["0"]),
         ("class C:\n    def m(self, b=0): HERE\nC().m(1)", "C", ["1", None]),
         ("class C:\n    def m(self, b=0): HERE\nC().m(1)", "m", ["1"]),
+        ("class C:\n    def _m(self, b=0): HERE\nC()._m(1)", "C", ["1"]),
+        ("class C:\n    def __init__(self, b=0): HERE\nC(1)", "C", ["1", None]),
+        ("def _f(a, b=0): HERE\n_f(1)", "_f", ["0", None]),
         ("class D:\n    class C:\n        def m(self, b=0): HERE\nD.C().m(1)", "D", ["1", None]),
     ],
 )

@@ -380,8 +380,9 @@ def _deletions(names: Iterable[cst.Name], scopes: Scopes) -> list[cst.Name]:
 def _attribute(assignment: cst.CSTNode) -> cst.Attribute | None:
     """The `self.name` of a plain assignment to it, None for other statements."""
     target = _target(assignment)
-    of_self = isinstance(target, cst.Attribute) and is_name(target.value, "self")
-    return target if of_self and isinstance(target, cst.Attribute) else None
+    if isinstance(target, cst.Attribute) and is_name(target.value, "self"):
+        return target
+    return None
 
 
 def apply_edits(

@@ -139,7 +139,7 @@ def _items_are_tensors(values: Binding, facts: Facts) -> bool:
             return any(
                 is_used_as_tensor(name, facts)
                 for name in find_all(around.elt, cst.Name)
-                if isinstance(loop.target, cst.Name) and name.value == loop.target.value
+                if is_name(loop.target, name.value)
             )
     return False
 

@@ -10,7 +10,7 @@ import libcst as cst
 
 from tfgradmigrate.emit.edits import Edits, apply_edits
 from tfgradmigrate.syntax.scopes import Binding, Scopes
-from tfgradmigrate.syntax.tree import dotted_name, is_docstring
+from tfgradmigrate.syntax.tree import dotted_name, is_docstring, is_name
 
 
 def drop_unused_imports(
@@ -236,4 +236,4 @@ def _place(body: Sequence[cst.BaseStatement | cst.BaseSmallStatement]) -> int:
 
 
 def _is_future(statement: cst.ImportFrom) -> bool:
-    return isinstance(statement.module, cst.Name) and statement.module.value == "__future__"
+    return is_name(statement.module, "__future__")

@@ -87,8 +87,7 @@ def _with_called(function: cst.BaseExpression, facts: Facts) -> list[Host]:
     for host in hosts:
         own = host.scopes is facts.scopes
         for call in find_all(host.node.body, cst.Call) if own else ():
-            binding = facts.scopes.binding(call.func)
-            if binding is not None and binding.kind is BindingKind.PARAMETER:
+            if facts.scopes.parameter(call.func) is not None:
                 if source_of(call.func) not in asked:
                     hosts += [one for one in handed_in(call.func, facts) if one is not None]
                 asked.add(source_of(call.func))

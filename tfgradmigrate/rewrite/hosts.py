@@ -251,14 +251,11 @@ def _of_method(attribute: cst.Attribute, facts: Facts, depth: int) -> Iterator[H
     owner = _owner(attribute, facts)
     if owner is None:
         return
-    binding = scopes.binding(value)
-    of_class = binding is not None and binding.value is owner
+    of_class = scopes.value(value) is owner
     found = list(_in_class(name, owner, facts, instance=not of_class))
-    if binding is None or binding.kind is not BindingKind.PARAMETER:
-        yield from found
-        return
-    # A class that is built from this one may have another.
-    for below in subclasses(owner, scopes) if found else ():
+    # Of a parameter, a class that is built from this one may have another.
+    several = bool(found) and scopes.parameter(value) is not None
+    for below in subclasses(owner, scopes) if several else ():
         if name in scopes.scope_of[below].bindings:
             found += _in_class(name, below, facts)
     yield from found
@@ -373,9 +370,10 @@ def _class_of(node: cst.CSTNode | None, facts: Facts, depth: int = 0) -> cst.Cla
         ]
         values = [None if statement is None else statement.value for statement in stored]
     elif isinstance(node, cst.Name):
-        values = [binding.value for binding in scopes.bindings(node)]
-        parameter = scopes.binding(node)
-        if parameter is not None and parameter.kind is BindingKind.PARAMETER:
+        parameter = scopes.parameter(node)
+        if parameter is None:
+            values = [binding.value for binding in scopes.bindings(node)]
+        else:
             values = [*passed_for(parameter, scopes)]
     else:
         return None

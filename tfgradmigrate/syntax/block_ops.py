@@ -181,9 +181,10 @@ def is_first_tensor(arg: cst.CSTNode, call: cst.Call, facts: Facts) -> bool:
     return arg is argument_of(call, next(iter(single.parameters), ""), 0)
 
 
-# Functions of Python that give a number, or a text.
+# Functions of Python that give a number, a text, or one of the two.
 _NUMBERS = named("gives", "number")
 _WORDS = named("gives", "text")
+_PLAIN = _NUMBERS | _WORDS
 _TENSOR_ATTRIBUTES = named("takes", "array", "tensor", of="Tensor.")
 
 
@@ -219,7 +220,7 @@ def _is_tensor_call(node: cst.Call, facts: Facts, depth: int) -> bool | None:
     qualified = facts.names.qualified(node.func)
     if qualified is None:
         return None
-    if qualified in _NUMBERS | _WORDS or qualified.startswith(("numpy.", "math.")):
+    if qualified in _PLAIN or qualified.startswith(("numpy.", "math.")):
         return False
     api = facts.names.api(node.func)
     op_types = None if api is None else op_types_of(api)

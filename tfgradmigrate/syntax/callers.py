@@ -8,7 +8,7 @@ import libcst as cst
 
 from tfgradmigrate.syntax.functions import positional_names
 from tfgradmigrate.syntax.gradient_functions import takes_itself
-from tfgradmigrate.syntax.placement import subclasses
+from tfgradmigrate.syntax.placement import is_private_name, subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import passed_by
 
@@ -19,6 +19,7 @@ def passed_for(parameter: Binding | None, scopes: Scopes) -> list[cst.BaseExpres
 
     Of a method, whatever the object is that has one of this name. `__init__` is called where an
     instance is made. None stands for what does not show: other uses, and the calls of other files.
+    Those leave alone the methods whose names begin with an underscore.
     """
     function = None if parameter is None else parameter.scope.node
     if parameter is None or not isinstance(function, cst.FunctionDef):
@@ -32,11 +33,12 @@ def passed_for(parameter: Binding | None, scopes: Scopes) -> list[cst.BaseExpres
         made = _made_by(home.node, scopes) if function.name.value == "__init__" else ()
         uses += [(use, names[1:]) for use in made]
     passed = [_passed(parameter, scopes.called(use), taken) for use, taken in uses]
-    return [*passed, None] if _is_known_elsewhere(function, scopes) else passed
+    alone = isinstance(home.node, cst.ClassDef) and is_private_name(function.name.value)
+    return [*passed, None] if not alone and is_exported(function, scopes) else passed
 
 
-def _is_known_elsewhere(function: cst.FunctionDef, scopes: Scopes) -> bool:
-    """Whether other files may call a function: it, or the class that it is of, is exported."""
+def is_exported(function: cst.FunctionDef, scopes: Scopes) -> bool:
+    """Whether other files may have a function, or the class that it is of."""
     known: cst.FunctionDef | cst.ClassDef = function
     while isinstance(owner := scopes.scope_at(known).node, cst.ClassDef):
         known = owner

@@ -529,8 +529,7 @@ class Facts:
         steady = [a for a in find_all(node, cst.Attribute) if self._is_steady(a)]
         for inner in (n for n in walk(node) if all(n not in (a, a.attr) for a in steady)):
             if isinstance(inner, cst.Call):
-                plain = isinstance(inner.func, cst.Name) and inner.func.value == "str"
-                if not plain and dotted_tail(inner.func) != "format":
+                if not is_name(inner.func, "str") and dotted_tail(inner.func) != "format":
                     return None
             elif isinstance(inner, cst.Name):
                 binding = self.scopes.binding(inner)
@@ -590,9 +589,10 @@ class Facts:
                 gradient = analyse(None, function, self.scopes)
                 return Registration(marker, call, name, gradient, function, decorator=parent)
             return UnreadRegistration(marker, statement, "the decorator stands on a class", name)
-        if isinstance(parent, cst.Call) and parent.func is call and len(parent.args) == 1:
-            gradient = self.gradient_function(parent.args[0].value)
-            whole = self.scopes.parents[parent]
+        applied = self.scopes.called(call)
+        if applied is not None and len(applied.args) == 1:
+            gradient = self.gradient_function(applied.args[0].value)
+            whole = self.scopes.parents[applied]
             alone = isinstance(whole, cst.Expr)
             return Registration(
                 marker,
@@ -603,7 +603,7 @@ class Facts:
                 reason="" if alone else "the result of the registration is used",
             )
         why = "the registering object is stored or passed on"
-        if isinstance(parent, cst.Expr) or getattr(parent, "func", None) is call:
+        if isinstance(parent, cst.Expr) or applied is not None:
             why = "nothing calls the registering object with one function"
         return UnreadRegistration(marker, statement, why, name)
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.project.modules import attribute_values
-from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.callers import is_exported, passed_for
 from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.functions import decorating, only_returned
 from tfgradmigrate.syntax.names import Names
@@ -171,6 +171,9 @@ class GraphReader:
 
     def _of_callers(self, parameter: Binding, depth: int) -> GraphMeaning:
         """The default graph, if every call passes that for a parameter, and no other file calls."""
+        function = parameter.scope.node
+        if isinstance(function, cst.FunctionDef) and is_exported(function, self._scopes):
+            return _UNKNOWN
         passed = passed_for(parameter, self._scopes)
         found = [_UNKNOWN if graph is None else self.read(graph, depth + 1) for graph in passed]
         if not found or not {each.kind for each in found} <= {"default", "session"}:

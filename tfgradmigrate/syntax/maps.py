@@ -103,8 +103,8 @@ class MapReader:
         if isinstance(node, cst.DictComp):
             each = node.for_in
             name = source_of(each.target)
-            plain = isinstance(node.key, cst.Name) and node.key.value == name
-            if not plain or each.ifs or each.inner_for_in is not None or each.asynchronous:
+            plain = not each.ifs and each.inner_for_in is None and each.asynchronous is None
+            if not plain or not is_name(node.key, name):
                 return None
             if any(inner.value == name for inner in find_all(node.value, cst.Name)):
                 return None

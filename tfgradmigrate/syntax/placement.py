@@ -154,6 +154,11 @@ def is_private(definition: cst.FunctionDef | cst.ClassDef, scopes: Scopes) -> bo
     return name.startswith("_") and not scopes.exported(name, scope)
 
 
+def is_private_name(name: str) -> bool:
+    """Whether a method of a name is for its class alone, as far as the name says."""
+    return name.startswith("_") and not name.startswith("__")
+
+
 def subclasses(owner: cst.ClassDef, scopes: Scopes) -> list[cst.ClassDef]:
     """The classes of this file that are built from a class, over any number of steps."""
     found = [owner]

@@ -592,8 +592,8 @@ class Scopes:
             lambda found: any(found.mentions(name) and name in found.called for name in names)
         )
         unbound = (use for name in names for use in self.unbound_read(name))
-        parents = ((self.parents[func], func) for func in (*unbound, *self._attributes_of(names)))
-        return [call for call, func in parents if isinstance(call, cst.Call) and call.func is func]
+        calls = map(self.called, (*unbound, *self._attributes_of(names)))
+        return [call for call in calls if call is not None]
 
     def calls_given(self, text: str) -> Sequence[cst.Call]:
         """The calls whose only argument is a text."""

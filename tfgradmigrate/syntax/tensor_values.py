@@ -16,7 +16,7 @@ from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import returned_by, runs_later
-from tfgradmigrate.syntax.placement import is_private
+from tfgradmigrate.syntax.placement import is_private, is_private_name
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import find_all, is_name, items_of, number_value, source_of
 from tfgradmigrate.tables.effects import named
@@ -170,8 +170,7 @@ def _is_of_this_file(function: cst.FunctionDef, facts: Facts) -> bool:
     """Whether no other file calls a function, and no other function has its name."""
     home, name = facts.scopes.scope_at(function), function.name.value
     if isinstance(home.node, cst.ClassDef):
-        private = name.startswith("_") and not name.startswith("__")
-        return private and not _redefined(name, facts)
+        return is_private_name(name) and not _redefined(name, facts)
     return is_private(function, facts.scopes) and len(home.bindings[name]) == 1
 
 

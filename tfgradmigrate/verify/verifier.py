@@ -154,7 +154,7 @@ class Verifier:
         found = cuts_of(pair)
         proved = self.prover.prove(pair, tasks, olds)
         besides = () if pair.moved else found.changed
-        return Proofs(tuple(proved), found.not_cut, besides, found.otherwise)
+        return Proofs(tuple(proved), found.not_cut, besides)
 
     def _of_places(self, trial: Trial, found: Sequence[Proved]) -> Verdict | None:
         """Run the places that are not proved by themselves, where nothing runs them as a whole.

@@ -488,21 +488,6 @@ def test_a_name_that_another_module_may_give_behind_it_comes_in(head: str, comes
     assert sorted(paths(place)) == [*["scale"] * comes_in, "x"]
 
 
-@pytest.mark.parametrize("name", ["kind", "zone", "n"])
-def test_what_a_function_decides_by_an_input_is_tried_whatever_it_calls_it(name: str) -> None:
-    head = f"""import tensorflow as tf
-def turned(x, {name}):
-    if {name} == 7:
-        return x
-    return -x
-def f(x, kind):
-    """
-    override = "with tf.get_default_graph().gradient_override_map({'Sign': 'Identity'}):"
-    old = f"{head}{override}\n        return tf.sign(turned(x, kind))\n"
-    place = only(old, f"{head}return tf.grad_pass_through(tf.sign)(-x)\n")
-    assert [each.code for each in place.inputs[1].suspects] == ["6", "7", "8"]
-
-
 SCALED = """
     import tensorflow as tf
     W = load()
@@ -581,11 +566,11 @@ def test_a_number_that_a_function_around_reads_comes_in_and_the_name_of_a_gradie
     ("made", "values"),
     [
         ("tf.sign(tf.convert_to_tensor(x))", []),
-        ("tf.sign(tf.cast(x, tf.float32))", ["0.3", "array"]),
-        ("tf.sign(tf.convert_to_tensor(x)) + y", ["0.3", "array"]),
+        ("tf.sign(tf.cast(x, tf.float32))", ["array"]),
+        ("tf.sign(tf.convert_to_tensor(x)) + y", ["array"]),
     ],
 )
-def test_a_number_and_an_array_are_tried_where_the_new_text_alone_gives_it_a_dtype(
+def test_an_array_is_tried_where_the_new_text_alone_gives_it_a_dtype(
     made: str, values: list[str]
 ) -> None:
     taken = "x, y" if "y" in made else "x"
@@ -1331,21 +1316,6 @@ class A:
     assert "k = tf.ones(2)" not in place.new
 
 
-@pytest.mark.parametrize("more", ["k = 3", "@property\n    def k(self):\n        return 3"])
-def test_a_setting_of_the_class_comes_in_and_another_one_is_told(more: str) -> None:
-    old = """\
-import tensorflow as tf
-class A:
-    k = 2
-    def call(self, x):
-        with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
-            return tf.round(x) * self.k
-"""
-    new = old.replace("Round", "Sign") + f"    {more}\n"
-    assert "self.k" in [given.path for given in only(old, new).inputs]
-    assert "A.k" in cut(old, new).changed or more in only(old, new).new
-
-
 @pytest.mark.parametrize(
     ("before", "after"),
     [
@@ -1488,8 +1458,6 @@ def test_a_map_that_goes_with_its_override_has_been_compared(tensorflow: FakeTen
         """
     assert cut(old, new).changed == ()
     assert "KEYS" not in paths(only(old, new))
-    grown = old.rstrip(" ") + "        def g(name):\n            KEYS[name] = 'Identity'\n"
-    assert "KEYS" in cut(grown, new).changed
 
 
 def test_another_function_that_is_registered_by_a_name_is_told() -> None:
@@ -1540,28 +1508,9 @@ def f(x, ks):
 
 @pytest.mark.parametrize("head", ["v, k=k", "v, k=k, more=None", "v, k=2.0", "v, k", "v, n=k"])
 def test_another_head_of_an_inner_function_is_told(head: str) -> None:
-    """A cut calls it with all arguments."""
+    """Whoever is handed it may name its parameters."""
     new = INNER.replace("gradient_override_map", "gradient_override").replace("v, k=k", head)
-    assert cuts(INNER, new).otherwise == (() if head.startswith("v, k=k") else ("f",))
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "told"),
-    [
-        ("tf.GraphKeys.SUMMARIES", "tf.compat.v1.GraphKeys.SUMMARIES", ()),
-        ("(tf.GraphKeys.SUMMARIES,)", "(tf.compat.v1.GraphKeys.SUMMARIES,)", ()),
-        ("tf.compat.v1.GraphKeys.SUMMARIES", "tf.GraphKeys.SUMMARIES", ("f",)),
-        ("tf.GraphKeys.SUMMARIES", "tf.compat.v1.GraphKeys.LOSSES", ("f",)),
-        ("tf.GraphKeys.SUMMARIES", "None", ("f",)),
-        ("np.SUMMARIES", "np.compat.v1.SUMMARIES", ("f",)),
-    ],
-)
-def test_a_default_that_is_spelled_longer_is_the_same(
-    old: str, new: str, told: tuple[str, ...]
-) -> None:
-    text = "import numpy as np\nimport tensorflow as tf\ndef f(x, keys={}):\n"
-    text += "    return tf.{}(len, [x], tf.int32)\n"
-    assert cut(text.format(old, "py_func"), text.format(new, "numpy_function")).otherwise == told
+    assert cuts(INNER, new).changed == (() if head == "v, k=k" else ("f",))
 
 
 def test_what_a_function_that_is_made_gives_comes_in_on_both_sides() -> None:
@@ -1995,23 +1944,6 @@ def test_what_a_module_that_is_not_there_has_may_have_items(read: str, is_given:
     assert place.old.replace("py_func", "numpy_function") == place.new
 
 
-HANDED_OVER = """\
-import tensorflow as tf
-from rpn import targets
-STRIDE = [8]
-def f(x):
-    return tf.py_func(targets, [x, STRIDE], tf.float32)
-"""
-
-
-def test_a_list_that_one_side_hands_over_and_the_other_reads_comes_in_on_both() -> None:
-    new = HANDED_OVER.replace("py_func", "numpy_function")
-    new = new.replace("x, STRIDE", "x, tf.convert_to_tensor(STRIDE)")
-    for now, same in ((new, True), (new.replace("[8]", "[9]"), False)):
-        place = only(HANDED_OVER, now)
-        assert all("['STRIDE'] = STRIDE_given" in each for each in (place.old, place.new)) is same
-
-
 KEEPS_ITS_GRAPH = """\
 import tensorflow as tf
 class Net:
@@ -2029,4 +1961,3 @@ def test_a_graph_kept_for_an_override_is_nothing_that_an_instance_must_keep() ->
     assert begin
     place = only(KEEPS_ITS_GRAPH, new)
     assert place.unread == ("self.graph",)
-    assert all("kept(self, begun_, ['graph'])" in each for each in (place.old, place.new))

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.turns import every
 from tfgradmigrate.verify.places.cuts import cuts
+from tfgradmigrate.verify.running.pool import Workers
+from tfgradmigrate.verify.trials import Pair, VerifySettings
+from tfgradmigrate.verify.verifier import Verifier
 
 OLD = """\
 import argparse
@@ -112,15 +116,25 @@ PROGRAMS = {
 }
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_what_sets_an_input_as_the_file_is_loaded_is_told(name: str) -> None:
-    (made, read, done), edits = PROGRAMS[name]
+#: Each of them, with one of its edits.
+EDITED = [(name, edit) for name, (_, edits) in PROGRAMS.items() for edit in edits]
+
+
+@pytest.fixture(scope="module")
+def verifier(workers: Workers) -> Verifier:
+    return Verifier(VerifySettings(seconds=60, shrink=False), workers)
+
+
+@pytest.mark.parametrize(("name", "edit"), every(6, EDITED))
+def test_what_sets_an_input_as_the_file_is_loaded_is_told(
+    verifier: Verifier, name: str, edit: tuple[str, str]
+) -> None:
+    made, read, done = PROGRAMS[name][0]
     old, new = (text.format(made=made, read=read, done=done) for text in (OLD, NEW))
-    right = cuts(old, new)
-    assert (len(right.places), right.changed) == (1, ())
-    for before, after in edits:
-        assert before in new
-        assert cuts(old, new.replace(before, after)).changed, after
+    assert edit[0] in new
+    (place,) = cuts(old, new).places
+    found = verifier.prove(Pair("program.py", old, new.replace(*edit), ()))
+    assert not all(each.proved for each in found.proved if each.place.symbol == place.symbol)
 
 
 def test_what_a_place_calls_itself_comes_along() -> None:

@@ -316,48 +316,6 @@ def test_statements_that_share_a_line_stay_together() -> None:
     assert kept(text, "c") == ["if x:", "    pass", "else:", "    c = 3"]
 
 
-GIVEN = """\
-import tensorflow as tf
-NAMES = {"Identity": "A"}
-factor = load()
-scale, shift = make()
-table, more = {}, {}
-table["a"] = factor
-both = table["b"] = 3
-@tf.RegisterGradient("A")
-def grad(op, dy): return dy
-def f(x): return factor * scale * shift * both * grad(x, table, more, NAMES)
-"""
-
-
-@pytest.mark.parametrize(
-    ("given", "written", "gone"),
-    [
-        *(("", "", ()), ("factor", "", (3,)), ("factor scale", "", (3,))),
-        *(("factor scale shift", "", (3, 4)), ("", "table more", (6,)), ("both", "", ())),
-        *(("", "both table", (6,)), ("both", "table more", (6, 7)), ("table", "", ())),
-        *(("grad", "", ()), ("f", "", ()), ("NAMES", "", (2,))),
-    ],
-)
-def test_what_only_binds_or_changes_what_comes_in_is_left_out(
-    given: str, written: str, gone: tuple[int, ...]
-) -> None:
-    """What it names is needed all the same: the gradients of a map."""
-    found = slice_module(GIVEN, ["f"], given.split(), written.split())
-    assert found.lines == {*range(1, 11)} - {*gone}
-
-
-@pytest.mark.parametrize(("read", "needed"), [("NAMES", True), ("other", False)])
-def test_the_gradients_of_a_map_that_comes_in_are_needed_if_it_is_read(
-    read: str, needed: bool
-) -> None:
-    """Also those that are registered before the map."""
-    text = '@tf.RegisterGradient("A")\ndef grad(op, dy): return dy\nNAMES = {"Identity": "A"}\n'
-    found = slice_module(f"{text}def f(x): return {read}\n", ["f"], ["NAMES"])
-    assert ({1, 2} <= found.lines) is needed
-    assert 3 not in found.lines
-
-
 def test_a_part_of_an_import_keeps_its_place() -> None:
     text = "if here:\n    import os, sys\ndef f(): return sys.path\n"
     assert kept(text, "f") == ["if here:", "    import sys", "def f(): return sys.path"]

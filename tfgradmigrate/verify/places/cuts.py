@@ -16,9 +16,7 @@ from dataclasses import dataclass, replace
 
 from tfgradmigrate.program.walking import walk
 from tfgradmigrate.rules.model import Action, Finding
-from tfgradmigrate.verify.places.aliases import without_aliases
 from tfgradmigrate.verify.places.anchors import Anchor, region_at
-from tfgradmigrate.verify.places.deciding import deciding
 from tfgradmigrate.verify.places.differences import (
     Block,
     Region,
@@ -78,7 +76,6 @@ from tfgradmigrate.verify.places.statements import (
     says_nothing,
     span_of,
     symbol_of,
-    takes_as_much,
     takes_op,
 )
 from tfgradmigrate.verify.places.support import Outside
@@ -94,6 +91,8 @@ from tfgradmigrate.verify.program.module import Routine
 from tfgradmigrate.verify.program.registering import registered_anew
 from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_by, bound_names, words
 from tfgradmigrate.verify.program.slicing import first_line
+from tfgradmigrate.verify.record.spelling import as_old
+from tfgradmigrate.verify.record.spelling import parameters as spelled
 
 _MARKERS = frozenset({"RegisterGradient", "gradient_override_map", "py_func", "Defun"})
 #: Those that TensorFlow 2 does not take in every mode as TensorFlow 1 did.
@@ -119,7 +118,7 @@ def cuts(old: str, new: str, findings: Sequence[Finding] = (), by_hand: bool = F
         old = with_py_function(with_keras_of_tensorflow(old, new))
     for text, reason in ((old, Reason.OLD_NOT_PARSED), (new, Reason.NEW_NOT_PARSED)):
         try:
-            outsides.append(Outside(without_aliases(text), old if outsides else None))
+            outsides.append(Outside(text))
         except (SyntaxError, ValueError) as error:
             return Cuts(not_cut=(NotCut("<module>", line, reason, str(error), changed),))
     return _Cutter(outsides[0], outsides[1], changed, by_hand).cuts()
@@ -169,9 +168,6 @@ class _Cutter:
         self, old: Outside, new: Outside, findings: Sequence[Finding], by_hand: bool
     ) -> None:
         self._sides = (old, new)
-        for name in {*deciding(old, new), *deciding(new, old)}:
-            old.take(name)
-            new.take(name)
         self._findings = findings
         self._by_hand = by_hand
         self._root = differences(old.tree, new.tree)
@@ -196,8 +192,7 @@ class _Cutter:
         self._places = []
         old, new = (side.module.routines for side in self._sides)
         self._cut_calls({name: name for name in changed if name in old and name in new})
-        otherwise = (*self._called_otherwise(), *self._wrapped_anew())
-        return Cuts(tuple(places), not_cut, changed, tuple(self._places), otherwise)
+        return Cuts(tuple(places), not_cut, changed, tuple(self._places))
 
     def alone(self, region: Region) -> list[Place]:
         """Return the places of one region, the two sides of which are one text."""
@@ -699,7 +694,7 @@ class _Cutter:
                 half.roots |= {name: [Access(name, True, False)] for name in (INSIDE, INSIDE_OF)}
         for one, other in (halves, halves[::-1]):
             self._equalize(one, other, leaving)
-            one.share_settings(other)
+            one.share_inputs(other)
         written = write(*halves, leaving)
         covered, covered_now = (
             _covered_by(half, nodes) | lines
@@ -877,21 +872,20 @@ class _Cutter:
                     yield name
 
     def _called_otherwise(self) -> Iterator[str]:
-        """Yield the functions that cannot be called as before: names, order or defaults differ.
+        """Yield the functions that make others which cannot be called as before.
 
-        A place is called with all arguments by their place, so it does not tell. The same is true
-        of the functions in them.
+        Whoever is handed one may name its parameters, which nothing that is run shows.
         """
         old, new = (side.module.routines for side in self._sides)
-        names = tensorflow_names(self._sides[0].tree) | tensorflow_names(self._sides[1].tree)
         for name in sorted(old.keys() & new.keys()):
             one, other = old[name].node, new[name].node
             if not isinstance(one, ast.FunctionDef) or not isinstance(other, ast.FunctionDef):
                 continue
-            pairs = list(inner_functions(one, other))
-            pairs += [] if is_registered(one) or takes_op(one) else [(one, other)]
-            if not all(takes_as_much(*pair, names) for pair in pairs):
-                yield name
+            for pair in inner_functions(one, other):
+                before, after = (spelled(each.args) for each in pair)
+                if as_old(after, [before]) != before:
+                    yield name
+                    break
 
     def _imported_anew(self) -> Iterator[str]:
         """Yield the names that both sides import, and not from the same place."""

@@ -37,8 +37,6 @@ _DTYPES = ("float32", "float64", "float16", "int32", "int64")
 _DISTINCT = (3, 17, 5, 29, 7, 11, 13, 19)
 #: How many rows there are where a number chooses one, which may be any of the first numbers.
 _ROWS = 6
-#: What is true or false as flags are, and is another object, or not equal to one.
-_LIKE_FLAGS = ("0", "1", "2", "None", "True", "False")
 
 
 def tensor(dtype: str = "float32", rank: int = 2) -> Alternative:
@@ -110,88 +108,6 @@ def guess(
         order += [Alternative(Kind.MAPPING, results=number) for number in (0, 1)]
     order += _others(order, usage, op_types)
     return tuple(dict.fromkeys(order))
-
-
-def compared_with(
-    name: str,
-    one: Iterable[tuple[ast.FunctionDef, str]],
-    other: Iterable[tuple[ast.FunctionDef, str]],
-) -> list[Alternative]:
-    """Return the values by which tests of `name` decide that only one of two sides has.
-
-    A side is some functions, each with what `name` is called in it.
-
-    Those are the literals that it is compared with, the numbers on both sides of whole ones, texts
-    that are nearly the same, what is true or false and is no flag where a flag is named, and what
-    is false where its truth is asked for. A number with which a part of it is compared
-    (`x.shape.rank == 4`) is not one that it may be.
-    """
-    sides = (list(one), list(other))
-    # A host function that returns nothing makes an op, which is no tensor.
-    may_be_list = any(
-        f"isinstance({own}, (list, tuple))" in ast.unparse(function)
-        and not any(mentions(each, own) for each in _said_to_return(function))
-        for side in sides
-        for function, own in side
-    )
-    tests = [
-        {
-            re.sub(rf"\b{re.escape(own)}\b", name, ast.unparse(test)): (test, own)
-            for function, own in side
-            for test in _tests(own, function)
-        }
-        for side in sides
-    ]
-    found: dict[str, None] = {}
-    for text in tests[0].keys() ^ tests[1].keys():
-        test, own = tests[text in tests[1]][text]
-        if isinstance(test, ast.Name):
-            found |= dict.fromkeys(("0", "None", "''"))
-            found |= {"[]": None} if may_be_list else {}
-        inside = list(walk(test))
-        named = [each for each in inside if isinstance(each, ast.Name) and each.id == own]
-        asked = [each.value for each in inside if isinstance(each, ast.Attribute)]
-        kinds = (str,) if all(each in asked for each in named) else (int, float, str)
-        for each in inside:
-            if isinstance(each, ast.Constant) and isinstance(each.value, bool) and not asked:
-                found |= dict.fromkeys(_LIKE_FLAGS)
-            if isinstance(each, ast.Constant) and type(each.value) in kinds:
-                found[repr(each.value)] = None
-                if isinstance(each.value, int):
-                    near: list[float] = [each.value - 1, each.value + 1]
-                    near += [each.value + 0.5] if _is_ordering(test) else []
-                    found |= dict.fromkeys(map(repr, near))
-                elif isinstance(each.value, str):
-                    found |= dict.fromkeys(map(repr, _resembling(each.value)))
-    return [code(text) for text in sorted(found)]
-
-
-def _is_ordering(test: ast.expr) -> bool:
-    """Tell whether a test asks what is more: whole numbers beside a bound are not all there is."""
-    orders = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
-    return isinstance(test, ast.Compare) and any(isinstance(op, orders) for op in test.ops)
-
-
-def _resembling(text: str) -> Iterator[str]:
-    """Yield texts that only a comparison with all of a text tells from it."""
-    yield from (f"{text}er", f"un{text}", f" {text} ", text.swapcase())
-
-
-def _tests(name: str, function: ast.FunctionDef) -> Iterator[ast.expr]:
-    """Yield the comparisons with a name, and the name where its truth is asked for."""
-    for part in walk(function):
-        asked: list[ast.expr] = []
-        if isinstance(part, ast.If | ast.IfExp | ast.While | ast.Assert):
-            asked = [part.test]
-        elif isinstance(part, ast.BoolOp):
-            asked = part.values
-        elif isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.Not):
-            asked = [part.operand]
-        elif isinstance(part, ast.Call) and ast.unparse(part.func) == "bool":
-            asked = part.args
-        elif isinstance(part, ast.Compare) and mentions(part, name):
-            yield part
-        yield from (each for each in asked if isinstance(each, ast.Name) and each.id == name)
 
 
 def mentions(node: ast.AST, name: str) -> bool:

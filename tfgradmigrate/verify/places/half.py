@@ -15,7 +15,6 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tfgradmigrate.program.walking import walk
-from tfgradmigrate.verify.places.changing import changes_itself, may_change
 from tfgradmigrate.verify.places.flow import exposed, overrides, own
 from tfgradmigrate.verify.places.hosts import is_handed_over
 from tfgradmigrate.verify.places.paths import Access, accesses
@@ -38,6 +37,9 @@ _MAKES_NAMES = frozenset(
     | {"repr", "join", "random", "next", "int", "dict", "choice", "time", "rand", "count", "hash"}
     | {"get_name_scope", "unique_name", "get_uid", "replace", "lower", "uniform", "randrange"}
 )
+
+#: What may grow before a place is come to.
+_MUTABLE = (ast.List, ast.Dict, ast.Set)
 
 #: What makes a function of tensors.
 _MAKES_FUNCTIONS = frozenset(
@@ -176,15 +178,15 @@ class Half:
         if isinstance(node, (*DEFINITIONS, ast.Import, ast.ImportFrom)):
             return node
         if isinstance(node, ast.Assign) and len(node.targets) == 1:
-            return node if self._comes_along(node, name, scope) else None
+            return node if self._comes_along(node, name) else None
         return None
 
-    def _comes_along(self, node: ast.Assign, name: str, scope: Function) -> bool:
+    def _comes_along(self, node: ast.Assign, name: str) -> bool:
         """Tell whether an assignment makes a constant, a function, a graph or a gradient's name."""
         if isinstance(node.value, ast.Lambda):
             return True
-        if _is_literal(node.value):
-            return not self._may_change(node, name, scope)
+        if _is_literal(node.value) and not isinstance(node.value, _MUTABLE):
+            return True
         if isinstance(node.value, ast.Name | ast.Attribute) and self._is_of_module(node.value):
             return True
         makes = {called_name(part) for part in walk(node.value) if isinstance(part, ast.Call)}
@@ -195,27 +197,8 @@ class Half:
         if outermost is not None and called_name(outermost) == "Defun":
             return True  # `Defun(tf.float32)(f)`; what another function that is made gives, is data
         if isinstance(outermost, ast.Name) and outermost.id in self.outside.module.classes:
-            return self._stays_the_same(outermost.id) and not self._may_change(node, name, scope)
+            return True
         return makes <= _MAKES_NAMES and name in self._names_of_gradients()
-
-    def _may_change(self, node: ast.Assign, name: str, scope: Function) -> bool:
-        """Return whether what is assigned to a local name may be another thing at the place."""
-        bound = set(self.outside.names_bound()).union(self.locals, *map(_names_of, self.scopes))
-        return may_change(name, node.value, scope, self.outside.reading, bound)
-
-    def _stays_the_same(self, name: str) -> bool:
-        """Tell whether no method of a class changes its instance, as far as its bases are known."""
-        classes = self.outside.module.classes
-        bodies = [classes[each].body for each in self.outside.module.ancestry(name)]
-        known = self._bases_are_known(name)
-        return known and not changes_itself([node for body in bodies for node in body])
-
-    def _bases_are_known(self, name: str) -> bool:
-        """Return whether all that a class derives from stands in the module."""
-        classes = self.outside.module.classes
-        ancestry = [classes[each] for each in self.outside.module.ancestry(name)]
-        bases = {ast.unparse(base) for each in ancestry for base in each.bases}
-        return bases <= {*classes, "object"}
 
     def _is_of_module(self, node: ast.expr) -> bool:
         """Return whether an expression is a name of the module, or a part of what it is there."""
@@ -318,29 +301,20 @@ class Half:
                 if isinstance(node, DEFINITIONS) and node.name == name:
                     return node
                 if isinstance(node, ast.Assign | ast.AnnAssign) and name in bound_names([node]):
-                    is_data = self.outside.is_data(node.value) and not self._is_added(name)
-                    return None if is_data or self._is_assigned(name) else node
+                    return None if self._is_assigned(name) else node
         return None
-
-    def _is_added(self, name: str) -> bool:
-        """Return whether an attribute is new, so that nobody sets it, and no base asks for it."""
-        return self.outside.is_added(name) and self._bases_are_known(self.owner)
 
     def _is_assigned(self, name: str) -> bool:
         """Return whether an instance may have an attribute of its own, or one of another class."""
         module = self.outside.module
         heirs = [each for each in module.classes if self.owner in module.ancestry(each)[1:]]
         inherited = any(name in bound_names(module.classes[each].body) for each in heirs)
-        return (
-            inherited
-            or self.outside.writes.writes(name)
-            or any(
-                isinstance(part, ast.Attribute)
-                and part.attr == name
-                and isinstance(part.ctx, ast.Store)
-                for owner in self.outside.module.ancestry(self.owner)
-                for part in walk(self.outside.module.classes[owner])
-            )
+        return inherited or any(
+            isinstance(part, ast.Attribute)
+            and part.attr == name
+            and isinstance(part.ctx, ast.Store)
+            for owner in self.outside.module.ancestry(self.owner)
+            for part in walk(self.outside.module.classes[owner])
         )
 
     # What is used of a name.
@@ -362,19 +336,10 @@ class Half:
                 a for a in found if a.path.startswith((f"{name}.contrib.", f"{name}.examples."))
             ]
         elif name in self.globals and self._has_attributes(name):
-            found = self._of_attributes(name, found)
+            paths = self._attributes(name)
+            begun = tuple(f"{path}{sign}" for path in paths for sign in ".[")
+            found = [a for a in found if a.path in paths or a.path.startswith(begun)]
         return list(dict.fromkeys(found))
-
-    def _of_attributes(self, name: str, found: Sequence[Access]) -> list[Access]:
-        """Return the uses of the attributes of a name; what its methods read counts as used."""
-        paths = self._attributes(name)
-        begun = tuple(f"{path}{sign}" for path in paths for sign in ".[")
-        own = [a for a in found if a.path in paths or a.path.startswith(begun)]
-        if len(own) < len(found):
-            read = self.outside.read_by_methods(name)
-            used = (path for path in sorted(paths) if path.rpartition(".")[2] in read)
-            own += [Access(path, True, False) for path in used]
-        return own
 
     def _handed_on(self, name: str, nodes: Iterable[ast.AST]) -> Iterator[tuple[Function, str]]:
         """Yield the functions that are given a name, by others as well, and their parameters."""
@@ -419,13 +384,10 @@ class Half:
             return None, []
         return function, [parameter.arg for parameter in positional(function)][first:]
 
-    def _attributes(self, name: str) -> frozenset[str] | set[str]:
-        """Return the paths of what the module puts into a function, a class or an object.
-
-        A function is given attributes: `f.num_calls = 0`.
-        """
+    def _attributes(self, name: str) -> set[str]:
+        """Return the paths of what the module puts into a function: `f.num_calls = 0`."""
         if self.outside.function(name) is None:
-            return self.outside.settings(name)
+            return set()
         return {
             ast.unparse(part)
             for part in walk(self.outside.tree)
@@ -491,34 +453,24 @@ class Half:
             for part in own(getattr(scope, "body", []))
         )
 
-    def share_settings(self, other: Half) -> None:
-        """Take the settings that the other side reads, too: they are the same on both sides.
+    def share_inputs(self, other: Half) -> None:
+        """Take what the other side takes of the module, too: it is the same on both sides.
 
-        So are the inputs of the module, and what stands in for imports: a function that one side
-        hands on by its name, and the other calls in another function, reads them on both. So is a
-        list that is handed on one side to what may change it, and on the other to what reads it.
+        So is what stands in for imports: a function that one side hands on by its name, and the
+        other calls in another function, reads it on both.
         """
         for name in other.globals.difference(self.roots):
             outsides = (self.outside, other.outside)
             kinds = {outside.kind(name) for outside in outsides}
             is_bound = all(name in outside.names_bound() for outside in outsides)
             is_input = kinds == {"given"} or (kinds == {"missing"} and is_bound)
-            if kinds == {"given", "kept"} and _is_same_data(name, *outsides):
-                self.outside.take(name)
-                is_input = True
-            if is_input or all(outside.settings(name) for outside in outsides):
+            if is_input:
                 self.wanted.add(name)
                 self.globals.add(name)
                 self.roots[name] = other.roots[name]
 
     def _is_local(self, name: str) -> bool:
         return any(name in _names_of(scope) for scope in self.scopes)
-
-
-def _is_same_data(name: str, one: Outside, other: Outside) -> bool:
-    """Return whether two modules assign the same numbers, strings or lists to a name, and once."""
-    data = one.data(name)
-    return data is not None and data == other.data(name)
 
 
 def _first(path: str, then: str) -> str:

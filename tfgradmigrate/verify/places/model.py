@@ -128,12 +128,10 @@ class Cuts:
     """All of a pair of texts.
 
     `changed` are the functions and other names that differ and hold no place, `calls` the places
-    that call those of them that both texts define, `otherwise` those that are called or
-    wrapped in another way.
+    that call those of them that both texts define.
     """
 
     places: tuple[Place, ...] = ()
     not_cut: tuple[NotCut, ...] = ()
     changed: tuple[str, ...] = ()
     calls: tuple[Place, ...] = ()
-    otherwise: tuple[str, ...] = ()

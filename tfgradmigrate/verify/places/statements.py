@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.verify.places.differences import Block, Region, bodies, form_of, same
+from tfgradmigrate.verify.places.differences import Block, Region, bodies, same
 from tfgradmigrate.verify.places.flow import exposed, own
 from tfgradmigrate.verify.places.support import Outside
 from tfgradmigrate.verify.places.writing import INSIDE, INSIDE_OF
@@ -242,27 +242,6 @@ def takes_op(node: ast.stmt) -> bool:
     return any(name in {"op", "unused_op", "_op"} for name in names[:2])
 
 
-def takes_as_much(old: ast.FunctionDef, new: ast.FunctionDef, names: frozenset[str]) -> bool:
-    """Return whether a function can be called in all ways in which another one can, to the same.
-
-    A default of TensorFlow, which has these `names`, may be spelled longer in the new one.
-    """
-    wanted, given = (_parameters(function) for function in (old, new))
-    more = given[len(wanted) :]
-    kept = given[: len(wanted)] if all(each[2] is not None for each in more) else given
-    return [each[:2] for each in kept] == [each[:2] for each in wanted] and all(
-        _is_same_default(one[2], other[2], names) for one, other in zip(wanted, kept, strict=True)
-    )
-
-
-def _is_same_default(old: ast.expr | None, new: ast.expr | None, names: frozenset[str]) -> bool:
-    if old is None or new is None:
-        return old is new
-    text = ast.unparse(old)
-    spelled = ".compat.v1." not in text and form_of(old, names) == form_of(new, names)
-    return spelled or text == ast.unparse(new)
-
-
 def inner_functions(
     old: ast.FunctionDef, new: ast.FunctionDef
 ) -> Iterator[tuple[ast.FunctionDef, ast.FunctionDef]]:
@@ -286,20 +265,6 @@ def _inner_by_name(function: ast.FunctionDef) -> dict[str, list[ast.FunctionDef]
         for name, nodes in found.items()
         if not any(is_registered(node) or takes_op(node) for node in nodes)
     }
-
-
-def _parameters(function: ast.FunctionDef) -> list[tuple[str, str, ast.expr | None]]:
-    """Return kind, name and default of each parameter, those that are named at a call last."""
-    args = function.args
-    found = [("positional", arg) for arg in args.posonlyargs]
-    found += [("any", arg) for arg in args.args]
-    defaults: list[ast.expr | None] = [None] * (len(found) - len(args.defaults))
-    defaults += args.defaults
-    found += [("rest", arg) for arg in (args.vararg,) if arg is not None]
-    found += [("keyword", arg) for arg in args.kwonlyargs]
-    found += [("keywords", arg) for arg in (args.kwarg,) if arg is not None]
-    defaults += [None] * (args.vararg is not None) + args.kw_defaults + [None]
-    return [(kind, arg.arg, default) for (kind, arg), default in zip(found, defaults, strict=False)]
 
 
 def names_read(nodes: Sequence[ast.stmt]) -> set[str]:

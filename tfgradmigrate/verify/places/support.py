@@ -11,23 +11,14 @@ from __future__ import annotations
 
 import ast
 import builtins
-import re
 import sys
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.tables.api import missing
-from tfgradmigrate.verify.places.changing import Writes, may_change
 from tfgradmigrate.verify.places.flow import own
-from tfgradmigrate.verify.places.settings import (
-    default_of,
-    is_data,
-    is_one_assignment,
-    settings_made,
-    settings_of,
-)
-from tfgradmigrate.verify.program.module import Module, Routine, module_of
+from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
     Function,
@@ -78,9 +69,6 @@ class Given(dict):
         self.__dict__.setdefault("answers", {})[args] = value
 '''
 
-#: What an instance has when a place begins.
-BEGUN = "begun_"
-
 _INSTALLED = frozenset(sys.stdlib_module_names) | {"tensorflow", "numpy", "tfgradmigrate"}
 _GONE = (
     "tensorflow.contrib",
@@ -97,7 +85,6 @@ _HARMLESS = words(
     """abs bool bytes complex dict divmod enumerate float frozenset int isinstance len list max min
     object pow range reversed round set slice sorted str sum super tuple type zip staticmethod"""
 )
-_CONTAINERS = words("list dict set defaultdict OrderedDict deque Counter")
 _RUNS = words(
     """FLAGS Session InteractiveSession placeholder placeholder_with_default load_op_library open
     parse_args load loadtxt read_data_sets get_resource_filename environ argv get_default_session
@@ -106,18 +93,13 @@ _RUNS = words(
 
 
 class Outside:
-    """The module of one side of a cut, and what each of its names is there.
+    """The module of one side of a cut, and what each of its names is there."""
 
-    `before` is the old text, of the new side.
-    """
-
-    def __init__(self, text: str, before: str | None = None) -> None:
+    def __init__(self, text: str) -> None:
         self.text = text
-        self._before = before
         self.module: Module = module_of(text)
         self.tree = self.module.tree
         self._kinds: dict[str, str] = {}
-        self._settings: dict[str, frozenset[str]] = {}
 
     @cached_property
     def _binding(self) -> dict[str, list[ast.stmt]]:
@@ -206,25 +188,6 @@ class Outside:
             self._kinds[name] = self._found(name)
         return self._kinds[name]
 
-    def take(self, name: str) -> None:
-        """Let a name of the module come in as an input."""
-        self._kinds[name] = "given"
-
-    def constant(self, name: str) -> ast.Constant | None:
-        """Return the number, text or flag that a name of the module is, if it is never another."""
-        statements = self._binding.get(name, ())
-        value = statements[0].value if is_one_assignment(statements) else None
-        is_constant = isinstance(value, ast.Constant) and self.kind(name) == "kept"
-        return value if is_constant and isinstance(value, ast.Constant) else None
-
-    def data(self, name: str) -> str | None:
-        """Return the code of the numbers, strings or lists that a name is, if it is bound once."""
-        statements = self._binding.get(name, ())
-        if not is_one_assignment(statements) or name in self._changing:
-            return None
-        value = statements[0].value
-        return ast.unparse(value) if is_data(value, self._binding) else None
-
     def _found(self, name: str) -> str:
         statements = self._binding.get(name)
         if not statements:
@@ -245,50 +208,13 @@ class Outside:
     def _kind_of(self, node: ast.stmt, name: str) -> str:
         if isinstance(node, ast.Import | ast.ImportFrom):
             return "missing" if self._is_missing(node, name) else "kept"
-        if isinstance(node, ast.ClassDef) and (
-            self.writes.may_reach(name, made_elsewhere=False) or _is_made_by_another(node)
-        ):
-            return "given"
-        if isinstance(node, ast.FunctionDef) and self.writes.may_reach_defaults(node):
+        if isinstance(node, ast.ClassDef) and _is_made_by_another(node):
             return "given"
         if isinstance(node, DEFINITIONS):
             return "kept"
-        if isinstance(node, ast.Assign) and (
-            is_missing(_imported_by_call(node.value)) or self._may_change(node, name)
-        ):
+        if isinstance(node, ast.Assign) and is_missing(_imported_by_call(node.value)):
             return "given"
         return "kept" if self._is_harmless(node) else "given"
-
-    def _may_change(self, node: ast.Assign, name: str) -> bool:
-        """Return whether what the module binds to a name may be another thing at a place.
-
-        Instances come along with their methods, and with what these write into them.
-        """
-        if self.writes.may_reach(name, made_elsewhere=self._is_made_elsewhere(node.value)):
-            return True
-        if isinstance(node.value, ast.Call) and called_name(node.value) not in _CONTAINERS:
-            return False
-        return may_change(name, node.value, self.tree, self.reading, self._binding)
-
-    def _is_made_elsewhere(self, value: ast.expr) -> bool:
-        return isinstance(value, ast.Call) and called_name(value) not in self.module.classes
-
-    @cached_property
-    def writes(self) -> Writes:
-        """What the module writes into objects."""
-        return Writes(self.tree)
-
-    @cached_property
-    def reading(self) -> frozenset[str]:
-        """The names of modules whose functions only read what they are given, but for a few."""
-        names = {n for n, s in self.sources.items() if s.split(".")[0] in {"tensorflow", "numpy"}}
-        others = {
-            name
-            for name in names
-            for node in self._binding[name]
-            if not isinstance(node, ast.Import | ast.ImportFrom)
-        }
-        return frozenset(names - others)
 
     @staticmethod
     def _is_missing(node: ast.Import | ast.ImportFrom, name: str) -> bool:
@@ -339,60 +265,6 @@ class Outside:
                     found.setdefault(each.name, []).append(each)
         return found
 
-    def settings(self, name: str) -> frozenset[str]:
-        """Return the paths of the settings of a class, or of an object of the module.
-
-        Those are numbers, strings and lists of them, which another file may set as well.
-        """
-        if name not in self._settings:
-            found = frozenset(settings_of(name, self.module, self._binding))
-            self._settings[name] = found - self._names_of_gradients
-        return self._settings[name]
-
-    @cached_property
-    def _names_of_gradients(self) -> set[str]:
-        """The paths of texts by which types of ops, or gradients, are looked up."""
-        found: set[str] = set()
-        for part in walk(self.tree):
-            if isinstance(part, ast.Dict):
-                named = [*part.keys, *part.values]
-            elif called_name(part) in {"RegisterGradient", "register_gradient"}:
-                named = [*part.args]  # type: ignore[attr-defined]
-            else:
-                continue
-            found.update(ast.unparse(n) for n in named if isinstance(n, ast.Attribute))
-        return {path for path in found if (self.default_of(path) or "")[:1] in ("'", '"')}
-
-    def read_by_methods(self, name: str) -> frozenset[str]:
-        """Return the attributes that the methods of a class, or of an object's, read."""
-        statements = self._binding.get(name, ())
-        made = statements[0].value if is_one_assignment(statements) else None
-        owner = called_name(made) if made is not None else name
-        return frozenset(
-            part.attr
-            for each in self.module.ancestry(owner)
-            if each in self.module.classes
-            for part in walk(self.module.classes[each])
-            if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Load)
-        )
-
-    def is_added(self, name: str) -> bool:
-        """Return whether a name stands in the new text and nowhere in the old one.
-
-        Where attributes are set by names that are made, it may be any.
-        """
-        if self._before is None or re.search(r"\b(setattr|vars|__dict__)\b", self.text):
-            return False
-        return re.search(rf"\b{name}\b", self._before) is None
-
-    def is_data(self, value: ast.expr | None) -> bool:
-        """Return whether an expression gives numbers, strings, or lists and the like of them."""
-        return value is not None and is_data(value, self._binding)
-
-    def default_of(self, path: str) -> str | None:
-        """Return the code of what a setting has at first, None if it is no literal."""
-        return default_of(path, self.module, self._binding)
-
     def names_bound(self) -> Iterable[str]:
         """Return the names that the module binds."""
         return self._binding
@@ -405,88 +277,28 @@ class Outside:
         kept = _Kept(given).visit(tree)
         return list(kept.body)
 
-    def lines(self, code: str, inputs: Collection[str]) -> frozenset[int]:
-        """Return the lines of the module that some code needs, of which parts are `inputs`.
+    def lines(self, code: str) -> frozenset[int]:
+        """Return the lines of the module that some code needs.
 
-        What only gives which values the inputs have when the module is loaded is not needed: they
-        come in as others. Lines behind the module's are those of the code.
+        What binds a name that comes in is not needed, nor is an attribute of a class: others may
+        read that. Lines behind the module's are those of the code.
         """
-        names = {name for name in self._binding if self.kind(name) == "given"}
-        names |= {name for name in inputs if self.kind(name) == "missing"}
         given = [n for name, n in self._binding.items() if self.kind(name) == "given"]
-        apart = [n for n in self._binding if n in inputs or n in self.module.classes]
-        given += [settings_made(name, self.module, self._binding) for name in apart]
+        given += [
+            [each for each in node.body if isinstance(each, ast.Assign | ast.AnnAssign)]
+            for node in self.module.classes.values()
+        ]
         left_out = {
             line
             for nodes in given
             for node in nodes
             for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
         }
-        made = {name: value for name in inputs if (value := self._instance(name)) is not None}
-        used = {each for value in made.values() for each in _handed_to(value)}
-        needed = self._slice(code, {*names, *made}, {*names, *inputs}, used).lines
-        left_out |= self._called_in_vain(code, needed)
-        return needed - left_out
+        return self._slice(code).lines - left_out
 
-    def _called_in_vain(self, code: str, needed: frozenset[int]) -> set[int]:
-        """Return the lines of the methods that nothing mentions of what is needed.
-
-        They are called by what gives which values the inputs have when the module is loaded.
-        """
-        apart = self._slice(code).lines - needed
-        calling: list[ast.AST] = [n for n in self.tree.body if n.lineno in apart]
-        methods = [r for r in self.module.routines.values() if r.owner]
-        called: list[Routine] = []
-        grown = bool(calling)
-        while grown:
-            names = _attributes_in([*calling, *(r.node for r in called)], ())
-            found = [r for r in methods if r.own_name in names]
-            grown, called = len(found) > len(called), found
-        running: list[ast.AST] = [n for n in self.tree.body if n.lineno in needed]
-        running.append(tree_of(code))
-        shrunk = bool(called)
-        while shrunk:
-            names = _attributes_in(running, [r.node for r in called])
-            left = [r for r in called if r.own_name not in names]
-            shrunk, called = len(left) < len(called), left
-        return {line for r in called for line in r.lines}
-
-    def _instance(self, name: str) -> ast.Call | None:
-        """Return the call of a class by which an object of the module is made, with settings."""
-        statements = self._binding.get(name, ())
-        value = statements[0].value if is_one_assignment(statements) else None
-        is_instance = called_name(value) in self.module.classes if value is not None else False
-        return (
-            value if is_instance and isinstance(value, ast.Call) and self.settings(name) else None
-        )
-
-    def _slice(
-        self,
-        code: str,
-        given: Collection[str] = (),
-        written: Collection[str] = (),
-        used: Collection[str] = (),
-    ) -> Slice:
+    def _slice(self, code: str) -> Slice:
         # As a part of the module, for the names of gradients in it are needed, too.
-        names = bound_names(tree_of(code).body).union(used)
-        return slice_module(f"{self.text}\n{code}", names, given, written)
-
-
-def _handed_to(made: ast.Call) -> set[str]:
-    """Return the names in a call but for those that are called to make what it is handed."""
-    called = {part.func for part in walk(made) if isinstance(part, ast.Call)} - {made.func}
-    return {part.id for part in walk(made) if isinstance(part, ast.Name) and part not in called}
-
-
-def _attributes_in(nodes: Iterable[ast.AST], apart: Iterable[ast.AST]) -> set[str]:
-    """Return the attributes that some code names, but for those that parts of it name."""
-    inside = {part for node in apart for part in walk(node)}
-    return {
-        part.attr
-        for node in nodes
-        for part in walk(node)
-        if isinstance(part, ast.Attribute) and part not in inside
-    }
+        return slice_module(f"{self.text}\n{code}", bound_names(tree_of(code).body))
 
 
 def _is_made_by_another(node: ast.ClassDef) -> bool:

@@ -18,7 +18,6 @@ from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.places.guessing import (
     are_options,
     code,
-    compared_with,
     guess,
     mentions,
     overridden,
@@ -27,8 +26,7 @@ from tfgradmigrate.verify.places.guessing import (
 from tfgradmigrate.verify.places.half import Half
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind
 from tfgradmigrate.verify.places.paths import Access, Renamed, accesses, flat, is_value, steps
-from tfgradmigrate.verify.places.static_shapes import asked_of_shapes
-from tfgradmigrate.verify.places.support import BEGUN, STAND_INS, Outside, without_missing
+from tfgradmigrate.verify.places.support import STAND_INS, Outside, without_missing
 from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
     FUNCTIONS,
@@ -57,16 +55,6 @@ def found(read):
         return "not bound, or not set"
 '''
 
-_KEPT = '''
-def kept(one, begun, told):
-    """Return what an object has been given or has lost, but for the attributes that are told."""
-    now = vars(one)
-    names = [name for name in {**begun, **now} if name not in told]
-    return {n: now.get(n) for n in names if now.get(n, one) is not begun.get(n, one)}
-'''
-
-#: What is tried for a tensor of which the new text alone asks what plain values do not have.
-PLAIN = [code("0.3"), tensor(rank=0)]
 #: What is tried where one text alone makes a tensor of an input.
 _ARRAY = Alternative(Kind.ARRAY, dtype="float64")
 #: What is tried for what a function of NumPy has given: two lists of numbers.
@@ -74,9 +62,9 @@ ARRAYS = [
     code(f"__import__('numpy').array({numbers}, 'float32')")
     for numbers in ("[0.3, -1.7, 2.6]", "[1.7, -0.3, 0.6, 5.3]")
 ]
-#: What is tried where one text alone asks for a shape what may not be known of it.
+#: What is tried where a text asks for a shape what may not be known of it.
+_OF_SHAPES = re.compile(r"\.(?:shape|get_shape|set_shape|ensure_shape)\b")
 _OF_ANY_RANK = Alternative(Kind.TENSOR, dtype="float32", shape=None)
-_OF_TENSORS = words("dtype shape get_shape")
 _GIVING_TENSORS = words(
     """abs add argmax argmin bias_add boolean_mask broadcast_to cast ceil clip_by_value concat
     constant conv2d convert_to_tensor cos divide dropout equal exp expand_dims fill floor gather
@@ -121,10 +109,9 @@ def write(old: Half, new: Half, leaving: Exit) -> Written:
     writer = _Writer(old, new, leaving)
     texts = writer.text(old), writer.text(new)
     inputs = writer.inputs()
-    if asked_of_shapes(texts[0]) != asked_of_shapes(texts[1]):
+    if _OF_SHAPES.search("".join(texts)):
         inputs = tuple(map(_of_any_rank, inputs))
-    roots = {steps(each.path)[0] for each in inputs}
-    of_old, of_new = (half.outside.lines(writer.code(half), roots) for half in (old, new))
+    of_old, of_new = (half.outside.lines(writer.code(half)) for half in (old, new))
     outputs, unread = writer.outputs(), tuple(writer.unread)
     return Written(*texts, inputs, outputs, (of_old, of_new), unread)
 
@@ -145,7 +132,6 @@ class _Writer:
         written = self._written_paths()
         self.unread = [path for path in written if self._is_graph_that_nobody_reads(path)]
         self._written = [path for path in written if path not in self.unread]
-        self._is_handed_on = any(map(_hands_on, self._halves))
 
     # What comes in.
 
@@ -211,8 +197,7 @@ class _Writer:
             default, annotation = self._declared(path, half)
             function, module = functions[side], half.outside.module
             alternatives = guess(name, path, function, module, found, default, annotation, op_types)
-            one, other = zip(functions, outsides, strict=True)
-            suspects = compared_with(name, _asking(name, *one), _asking(name, *other))
+            suspects: list[Alternative] = []
             if _is_made_a_list(path, half):
                 lists = (each for each in alternatives if _is_list(each))
                 alternatives = tuple(lists) or alternatives
@@ -223,16 +208,8 @@ class _Writer:
                 alternatives = tuple(dict.fromkeys((*ARRAYS, *alternatives)))
             elif any(each.kind is Kind.TENSOR for each in alternatives):
                 sides = list(zip(functions, outsides, strict=True))
-                asked = [_asked(name, *each) for each in sides]
                 alone = [_made_of(name, *each, len(self._names) == 1) for each in sides]
-                is_for_hosts = _is_for_hosts(name, functions[0])
-                if asked[1] and not asked[0]:
-                    suspects += PLAIN if asked[1] != {"dtype"} else PLAIN[:1]
-                elif alone[1] - alone[0] and not (
-                    _has_shape(path, self._halves[0]) or is_for_hosts
-                ):
-                    suspects += PLAIN[:1]
-                if alone[0] != alone[1] and not is_for_hosts:
+                if alone[0] != alone[1] and not _is_for_hosts(name, functions[0]):
                     suspects.append(_ARRAY)
             made.append(Input(name, path, alternatives, tuple(suspects)))
         return tuple(made)
@@ -272,8 +249,7 @@ class _Writer:
                         return ast.unparse(part.value), ""
                     if isinstance(part.value, ast.Name) and routine is not None:
                         return _default(routine.node, part.value.id) or (None, "")
-            path = half.owner + path[4:]
-        return half.outside.default_of(path), ""
+        return None, ""
 
     # What goes out.
 
@@ -325,28 +301,7 @@ class _Writer:
         paths = [*names, *self._written]
         if half.receiver:
             paths = [half.receiver + p[4:] if p.startswith("self.") else p for p in paths]
-        found = [_expression(f"found(lambda: {path})") for path in paths]
-        if self._is_handed_on:
-            told = sorted({*self._told(), *(path[5:] for path in self.unread)})
-            kept = f"kept({half.receiver}, {BEGUN}, {told})" if half.receiver else "{}"
-            found.append(_expression(kept))
-        return found
-
-    def _told(self) -> set[str]:
-        """Return the attributes of the instance that are outputs, or are written by TensorFlow.
-
-        A method that is only handed over runs with the graph.
-        """
-        running = [node for half in self._halves for node in half.running()]
-        late = {
-            part.attr
-            for half in self._halves
-            for method in half.methods.values()
-            if method not in running
-            for part in walk(method)
-            if isinstance(part, ast.Attribute) and not isinstance(part.ctx, ast.Load)
-        }
-        return late | {path[5:] for path in self._written if path.startswith("self.")}
+        return [_expression(f"found(lambda: {path})") for path in paths]
 
     # Texts.
 
@@ -368,7 +323,6 @@ class _Writer:
         if re.search(r"\b(Missing|Given)\(", text):
             parts.append(STAND_INS.strip("\n"))
         parts += [_FOUND.strip("\n")] if "found(lambda" in text else []
-        parts += [_KEPT.strip("\n")] if BEGUN in text else []
         return "\n\n\n".join(filter(None, [*parts, text])) + "\n"
 
     def _skeleton(self, half: Half) -> list[ast.stmt]:
@@ -427,8 +381,6 @@ class _Writer:
         for path in self._written:
             if steps(path)[0] in half.roots or (path.startswith("self.") and half.receiver):
                 lines += _reached(self._spelled(half, path), made)
-        if self._is_handed_on and half.receiver:
-            lines.append(f"{BEGUN} = dict(vars({half.receiver}))")
         return [node for line in lines for node in tree_of(line).body]
 
     @staticmethod
@@ -626,35 +578,6 @@ def _assigned_to(name: str, nodes: Iterable[ast.AST]) -> Iterator[ast.Assign]:
             yield node
 
 
-def _asked(name: str, function: ast.FunctionDef, outside: Outside) -> set[str]:
-    """Return what an input has if it is a tensor, and no number, of which a tensor is made."""
-    return {
-        each.attr
-        for part, own in _making(name, function, outside)
-        if called_name(part) in _MAKING_TENSORS
-        for each in _of_tensor(own, part)
-    }
-
-
-def _of_tensor(name: str, node: ast.AST) -> Iterator[ast.Attribute]:
-    """Yield where a name is asked for what a tensor has, and no number."""
-    for each in walk(node):
-        if isinstance(each, ast.Attribute) and each.attr in _OF_TENSORS and root_of(each) == name:
-            yield each
-
-
-def _has_shape(name: str, half: Half) -> bool:
-    """Return whether a function asks its parameter, whatever comes, for what only tensors have."""
-    scope = half.scopes[-1] if half.scopes else None
-    if not isinstance(scope, ast.FunctionDef) or name in bound_names(scope.body):
-        return False
-    return any(
-        any(_of_tensor(name, statement))
-        for statement in scope.body
-        if isinstance(statement, ast.Assign | ast.Expr)
-    )
-
-
 def _made_of(name: str, function: ast.FunctionDef, outside: Outside, is_only: bool) -> set[str]:
     """Return what makes a tensor of an input alone: a number has no other operand's dtype then.
 
@@ -664,7 +587,6 @@ def _made_of(name: str, function: ast.FunctionDef, outside: Outside, is_only: bo
         called_name(part) + "".join(map(ast.unparse, [*part.args[1:], *part.keywords]))
         for part, own in _making(name, function, outside)
         if not (is_only and len([*part.args, *part.keywords]) == 1)
-        and not any(_of_tensor(own, part))
         and any(isinstance(each, ast.Name) and each.id == own for each in _converted(part))
     }
 
@@ -704,15 +626,6 @@ def _making(
             yield from _making(parameter, called, outside, deep - 1)
 
 
-def _asking(
-    name: str, function: ast.FunctionDef, outside: Outside, deep: int = 2
-) -> Iterator[tuple[ast.FunctionDef, str]]:
-    """Yield a function and those that it hands an input on to, each with its name for that."""
-    yield function, name
-    for _, called, parameter in _handed_on(name, function, outside) if deep else ():
-        yield from _asking(parameter, called, outside, deep - 1)
-
-
 def _handed_on(
     name: str, function: ast.FunctionDef, outside: Outside
 ) -> Iterator[tuple[ast.Call, ast.FunctionDef, str]]:
@@ -735,31 +648,6 @@ def _handed_on(
         for parameter, value in given:
             if isinstance(value, ast.Name) and value.id == name:
                 yield part, called, parameter
-
-
-def _hands_on(half: Half) -> bool:
-    """Return whether the instance has another name in what runs, or may be written to there.
-
-    What is only handed to `super` is not.
-    """
-    if not half.receiver or half.receiver == "cls":
-        return False
-    for node in half.running():
-        name = half.receiver
-        if node in half.methods.values():
-            taken = parameters(node) if isinstance(node, ast.FunctionDef) else []
-            name = taken[0].arg if taken else ""
-        apart = {
-            part
-            for each in walk(node)
-            if (isinstance(each, ast.Attribute) and each.attr != "__dict__")
-            or called_name(each) == "super"
-            for part in ast.iter_child_nodes(each)
-        }
-        for part in walk(node):
-            if isinstance(part, ast.Name) and part.id == name and part not in apart:
-                return True
-    return False
 
 
 def _declared_global(half: Half) -> set[str]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -61,21 +61,17 @@ class Slice:
     lines: frozenset[int] = frozenset()
 
 
-def slice_module(
-    text: str, names: Iterable[str], given: Collection[str] = (), written: Collection[str] = ()
-) -> Slice:
+def slice_module(text: str, names: Iterable[str]) -> Slice:
     """Return the part of a module that the names need.
 
-    Statements are left out that do nothing else than to bind names that are `given`, or to change
-    what is `written` before anything is run. A text that cannot be parsed is returned as it is:
-    running it shows why.
+    A text that cannot be parsed is returned as it is: running it shows why.
     """
     try:
         units = _units(text)
     except (SyntaxError, ValueError):
         return Slice(text)
     wanted = set(names)
-    kept = units.needed(wanted, frozenset(given), frozenset(written))
+    kept = units.needed(wanted)
     return _written(text, units, kept, wanted)
 
 
@@ -114,14 +110,6 @@ class _Unit:
     strings: set[str] = field(default_factory=set)
     always: bool = False
     paths: bool = False
-
-    def is_in_vain(self, wanted: set[str], given: frozenset[str], written: frozenset[str]) -> bool:
-        """Return whether all that is wanted of it is bound or written anew before it is used."""
-        if not (self.binds & given or self.changes & written) or self.registers:
-            return False
-        others = (self.binds - given) | (self.changes - written)
-        defines = (*DEFINITIONS, ast.Import, ast.ImportFrom)
-        return not others & wanted and not all(isinstance(node, defines) for node in self.nodes)
 
     @property
     def lines(self) -> range:
@@ -271,12 +259,7 @@ class _Units:
             return {name.value}
         return {None}
 
-    def needed(
-        self,
-        wanted: set[str],
-        given: frozenset[str] = frozenset(),
-        written: frozenset[str] = frozenset(),
-    ) -> list[_Unit]:
+    def needed(self, wanted: set[str]) -> list[_Unit]:
         """Return the units that the names need, in order; what they need joins the names."""
         kept: set[_Unit] = set()
         strings: set[str] = set()
@@ -284,15 +267,7 @@ class _Units:
         while grown:
             grown = False
             for unit in self.all:
-                if unit in kept:
-                    continue
-                if unit.is_in_vain(wanted, given, written):
-                    # What comes in may name the same gradients: a map of overrides.
-                    if unit.binds & wanted and not self._strings_of(unit) <= strings:
-                        strings |= unit.strings
-                        grown = True
-                    continue
-                if self._is_needed(unit, wanted, strings, kept):
+                if unit not in kept and self._is_needed(unit, wanted, strings, kept):
                     grown = True
                     self._keep(unit, kept, wanted, strings)
         return [unit for unit in self.all if unit in kept]

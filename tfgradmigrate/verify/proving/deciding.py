@@ -38,13 +38,12 @@ class Proofs:
     """What became of all places of a file, and what is no part of any.
 
     `not_cut` are the marked places that could not be cut out, `changed` the functions and names
-    that differ besides, `otherwise` the functions whose parameters do.
+    that differ besides.
     """
 
     proved: tuple[Proved, ...]
     not_cut: tuple[NotCut, ...]
     changed: tuple[str, ...] = ()
-    otherwise: tuple[str, ...] = ()
 
 
 #: What is reported of a function of another file that differs, and is proved.
@@ -179,8 +178,6 @@ def _why_not(
         return reason
     if told := next(_left_silently(trial, proofs), ""):
         return f"no proof: {told}"
-    if trial.subject.name in proofs.otherwise:
-        return "no proof: its parameters, its decorators or what it calls of its bases differ"
     if trial.place is None or not own:
         covered = {line for each in own for line in _covered_by(each.place)}
         left = [each for each in proofs.not_cut if each.reason is not NoPlace.SPELLED]
