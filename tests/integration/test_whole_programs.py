@@ -1,7 +1,8 @@
 """Whole programs of each kind of custom gradient: migrated, run under TensorFlow 2, held to 1.15.5.
 
-Each is started as a script, as a user starts it. What it prints under TensorFlow 1.15.5 is recorded
-in `PRINTED`, and is asked of that again where it is there.
+Each runs where TensorFlow has been imported and nothing else done; one is started as a script too,
+as a user starts it. What it prints under TensorFlow 1.15.5 is recorded in `PRINTED`, and is asked of
+that again where it is there.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.fresh import Fresh
 from tfgradmigrate.cli import main
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.tensorflow]
 
 REFERENCE = os.environ.get("TFGRADMIGRATE_REFERENCE_PYTHON", "")
 _HELPER = """
@@ -184,6 +186,9 @@ PRINTED: dict[str, list[float]] = {
 #: Those that need TensorFlow 2 switched off; the others enter a graph of their own, or none.
 NEED_GRAPH_MODE = {"scaled identity", "clipped identity", "function with a gradient"}
 
+#: The one that is also started by itself.
+SCRIPT = "clipped identity"
+
 
 def numbers(printed: str) -> list[float]:
     """The numbers in a text, but for those in the names of types."""
@@ -198,6 +203,10 @@ def started(python: str, path: Path) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
     )
+
+
+def as_script(path: Path, name: str) -> list[subprocess.CompletedProcess[str]]:
+    return [started(sys.executable, path)] if name == SCRIPT else []
 
 
 @pytest.fixture
@@ -220,19 +229,19 @@ def test_what_is_recorded_is_what_version_1_prints(program: Path, name: str) -> 
 
 
 @every
-def test_the_migrated_program_prints_the_same(program: Path, name: str) -> None:
+def test_the_migrated_program_prints_the_same(program: Path, name: str, fresh: Fresh) -> None:
     assert main([str(program), "--write", "--upgrade-api", "--graph-mode", "--allow-dirty"]) == 0
     assert ("disable_v2_behavior" in program.read_text()) == (name in NEED_GRAPH_MODE)
-    done = started(sys.executable, program)
-    assert done.returncode == 0, done.stderr[-2000:]
-    np.testing.assert_allclose(numbers(done.stdout), PRINTED[name], rtol=2e-7)
+    for done in (fresh.run(program.read_text()), *as_script(program, name)):
+        assert done.returncode == 0, done.stderr[-2000:]
+        np.testing.assert_allclose(numbers(done.stdout), PRINTED[name], rtol=2e-7)
 
 
 @pytest.mark.parametrize(
     ("program", "name"), [(name, name) for name in sorted(NEED_GRAPH_MODE)], indirect=["program"]
 )
 def test_without_the_option_the_doctor_says_what_to_add(
-    program: Path, name: str, capsys: pytest.CaptureFixture[str]
+    program: Path, name: str, fresh: Fresh, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main([str(program), "--write", "--upgrade-api", "--allow-dirty"])
     capsys.readouterr()
@@ -241,8 +250,8 @@ def test_without_the_option_the_doctor_says_what_to_add(
     line = program.read_text().splitlines().index("import tensorflow as tf") + 1
     assert "graph mode: tf.gradients" in said
     assert "disable_v2_behavior()' where the program starts" in said
-    assert "RuntimeError" in started(sys.executable, program).stderr
+    assert "RuntimeError" in fresh.run(program.read_text()).stderr
     text = program.read_text().splitlines()
     text.insert(line, "tf.compat.v1.disable_v2_behavior()")
-    program.write_text("\n".join(text))
-    np.testing.assert_allclose(numbers(started(sys.executable, program).stdout), PRINTED[name])
+    printed = fresh.run("\n".join(text)).stdout
+    np.testing.assert_allclose(numbers(printed), PRINTED[name])
