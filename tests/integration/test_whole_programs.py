@@ -1,8 +1,8 @@
 """Whole programs of each kind of custom gradient: migrated, run under TensorFlow 2, held to 1.15.5.
 
-Each runs where TensorFlow has been imported and nothing else done; one is started as a script too,
-as a user starts it. What it prints under TensorFlow 1.15.5 is recorded in `PRINTED`, and is asked of
-that again where it is there.
+Each runs where TensorFlow has been imported and nothing else done; one is started as a script, too,
+as a user starts it. What they print under TensorFlow 1.15.5 is recorded in `PRINTED`; where that is
+installed it is asked again.
 """
 
 from __future__ import annotations

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 
 import pytest
 from msgspec import Struct, field
 
-from tests.fixtures import cases
-from tests.fixtures.test_rewrites import migrate, text_of
+from tests.fixtures.test_rewrites import text_of
 from tfgradmigrate.idioms import registry
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
@@ -124,20 +122,6 @@ def test_a_context_that_code_reads_is_not_taken_from_a_model() -> None:
     assert result.failure is None
     assert [finding.code for finding in result.findings if finding.guards] == ["TGM402"]
     assert not result.changed
-
-
-@pytest.mark.slow
-def test_a_rule_asks_the_guards_that_it_names() -> None:
-    asked = defaultdict(set)
-    for name in cases.names():
-        for finding in migrate(name, text_of(name, "before")).findings:
-            for answer in finding.guards:
-                asked[answer.rule].add(answer.guard)
-    named = {idiom.name: {guard.id for guard in idiom.guards} for idiom in registry()}
-    unnamed = {rule: ids - named[rule] - {OTHER.id} for rule, ids in asked.items()}
-    assert {rule: ids for rule, ids in unnamed.items() if ids} == {}
-    never = {rule: ids - asked[rule] for rule, ids in named.items()}
-    assert {rule: ids for rule, ids in never.items() if ids} == {}
 
 
 def test_a_guard_has_one_text() -> None:
