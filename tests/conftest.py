@@ -19,6 +19,7 @@ import hypothesis
 import pytest
 
 from tests.fresh import Fresh
+from tests.turns import rests
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.rules.model import Action, FileFailure, FileResult, Finding
 
@@ -133,8 +134,11 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what costs nothing as quick, and put the files that take longest first."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what costs nothing as quick, and put the files that take longest first.
+
+    What is left to other commits is deselected.
+    """
     numbers: Counter[Path] = Counter()
     for item in items:
         if STARTING.intersection(getattr(item, "fixturenames", ())):
@@ -147,6 +151,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("quick")
     places = {TESTS / name: place for place, name in enumerate(FIRST)}
     items.sort(key=lambda item: places.get(item.path, len(places)))
+    resting = [item for item in items if rests(item.path.parent.name, item.nodeid)]
+    config.hook.pytest_deselected(items=resting)
+    left = {*resting}
+    items[:] = [item for item in items if item not in left]
 
 
 #: What the quick test that is running has done, and should have a mark for.

@@ -1,7 +1,8 @@
 """Which cases are run, where a test of all of them takes longer than a change should wait.
 
-Some so many have their turn, the same ones in every run, whatever cases come along; `ALL_CASES=1`
-runs them all.
+Some so many have their turn, the same ones in every run, whatever cases come along. `TURN=COMMIT`
+has rooms whose code rarely changes take turns, too: the commit decides which of their tests run.
+`ALL_CASES=1` runs all there is.
 """
 
 from __future__ import annotations
@@ -19,6 +20,12 @@ _ROOT = str(Path(__file__).parents[1])
 
 ALL_CASES = os.environ.get("ALL_CASES") == "1"
 
+#: The commit that is run, in hexadecimal digits; without one no room takes turns.
+TURN = os.environ.get("TURN", "")
+
+#: Folders of tests that take turns, each with the number of turns.
+ROOMS = {"integration": 3, "runtime": 3}
+
 
 def number_of(case: object) -> int:
     """Return a number that a case has by its name, the same for ever and in every checkout."""
@@ -28,3 +35,11 @@ def number_of(case: object) -> int:
 def every(number: int, cases: Iterable[Case]) -> list[Case]:
     """Return about one case of each `number`; its name decides."""
     return [case for case in cases if ALL_CASES or number_of(case) % number == 0]
+
+
+def rests(room: str, test: str, commit: str = TURN) -> bool:
+    """Return whether the test of a room is left to other commits."""
+    turns = ROOMS.get(room, 1)
+    if not commit or ALL_CASES:
+        return False
+    return number_of(test) % turns != int(commit, 16) % turns
