@@ -12,6 +12,9 @@ from tfgradmigrate.verify.running.workers import Worker
 #: How many requests are kept: those of a file of tests.
 MOST = 400
 
+#: What a request names of files, which may be others later.
+OF_FILES = ("path", "root")
+
 _known: OrderedDict[str, str] = OrderedDict()
 
 
@@ -30,7 +33,8 @@ class Remembering(Worker):
                 replies.append(reply)
                 yield reply
             certain = all(r["status"] in ("ok", "error") and not r.get("random") for r in replies)
-            known = json.dumps(replies) if certain and not request.get("path") else ""
+            of_files = any(request.get(name) for name in OF_FILES)
+            known = json.dumps(replies) if certain and not of_files else ""
         if known:
             _known[asked] = known
             if len(_known) > MOST:
