@@ -314,6 +314,28 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "y = y * (1.0 + (tf.keras.mixed_precision.global_policy().name != 'float32'))",
         _OTHER,
     ),
+    "name of a scope": (
+        "",
+        "",
+        "with tf.compat.v1.name_scope('a') as s:\n    y = y * 1.0",
+        "with tf.compat.v1.name_scope('a') as s:\n    y = y * (1.0, 2.0)[s.count('/') > 1]",
+        _OTHER,
+    ),
+    "losses of others": (
+        "",
+        "",
+        "y = y + tf.compat.v1.losses.get_regularization_loss()",
+        "y = y + tf.constant(0.0)",
+        _OTHER,
+    ),
+    "what an error holds": (
+        "h",
+        "class Bad(Exception):\n    def __init__(self, code):\n"
+        "        Exception.__init__(self, 'bad')\n        self.code = code\n\n\n",
+        "if h.k:\n    raise Bad(5)",
+        "if h.k:\n    raise Bad(6)",
+        _PARTS,
+    ),
     "what Python keeps": ("", "", "", "_halved.__dict__.setdefault('k', [])", "what Python keeps"),
     "base that is not known": (
         "",

@@ -520,6 +520,11 @@ def unpacked(value: Any, number: int, starred: int) -> list[Any]:
     return [*parts[:starred], middle, *parts[len(parts) - behind :]]
 
 
+def entered(value: Any) -> Any:
+    """Return what a context gives: the name of a scope depends on what else is in the graph."""
+    return Term(f"scope {value}") if isinstance(value, str) else value
+
+
 def gone_through(value: Any) -> Any:
     """Return what a loop goes through."""
     if isinstance(value, Term):

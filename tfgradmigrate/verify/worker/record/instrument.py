@@ -396,7 +396,13 @@ class Instrument(ast.NodeTransformer):
             each.context_expr = self.visit(each.context_expr)
             if each.optional_vars is not None and not isinstance(each.optional_vars, ast.Name):
                 raise Refused(f"`with ... as` what is no name (line {node.lineno})")
-        node.body = self.statements(node.body)
+        named = [each.optional_vars for each in node.items if each.optional_vars is not None]
+        entered = [
+            ast.Assign([name], _hook("entered", ast.Name(name.id, ast.Load())))
+            for name in named
+            if isinstance(name, ast.Name)
+        ]
+        node.body = [*entered, *self.statements(node.body)]
         return node
 
     def visit_Try(self, node: ast.Try) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import copy
 import linecache
 import os
@@ -141,7 +142,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
     found: Json = {}
     mode = given["mode"]
     try:
-        with unknown_gradients(request["gradients"], request["text"]):
+        with unknown_gradients(request["gradients"], request["text"]), _collections_noted(run):
             traced = _FUNCTION if mode == EAGERLY else mode
             form = trace(program.place, program.tensors(), traced, many=given["many"])
         if program.error is not None:
@@ -181,6 +182,27 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
     }
 
 
+@contextlib.contextmanager
+def _collections_noted(run: Run) -> Iterator[None]:
+    """Note which collections TensorFlow reads for the program: others may have put more there."""
+    import tensorflow as tf
+
+    plain = tf.Graph.get_collection
+    keys = tf.compat.v1.GraphKeys
+    variables = (keys.GLOBAL_VARIABLES, keys.LOCAL_VARIABLES)  # `tf.custom_gradient` reads them
+
+    def get_collection(graph: Any, name: Any, scope: Any = None) -> Any:
+        if isinstance(name, str) and name not in variables and run.section == "forward":
+            run.events.append(f"around: reads the collection `{name}`")
+        return plain(graph, name, scope)
+
+    tf.Graph.get_collection = get_collection
+    try:
+        yield
+    finally:
+        tf.Graph.get_collection = plain
+
+
 def _begun(case: Case, request: Json, given: Json, decisions: dict[str, bool]) -> _Program:
     """Return the program of a run that begins."""
     run = Run(request, decisions)
@@ -196,6 +218,7 @@ def _eagerly(case: Case, request: Json, given: Json, run: Run, form: Form) -> li
 
     def make() -> Any:
         programs.append(_begun(case, request, given, run.decided))
+        programs[-1].is_eager = True
         return programs[-1].place()
 
     case.framework.run_functions_as_written()
@@ -285,6 +308,7 @@ class _Program:
         )
         self.gives_functions = False
         self.error: Exception | None = None
+        self.is_eager = False
         self.met: dict[int, tuple[int, Any]] = {}
         self.module = types.ModuleType(_NAME)
         self.scope = self.module.__dict__
@@ -404,10 +428,10 @@ class _Program:
         try:
             return self.called(arguments)
         except Exception as error:
-            if not _is_own(error):
+            if self.is_eager or not _is_own(error):
                 raise
             self.error = self.error or error
-            return f"raises {[*map(key, error.args)]}"
+            return f"raises {[*map(key, (*error.args, vars(error)))]}"
 
     def called(self, arguments: dict[str, Any]) -> Any:
         """Call the subject: positional arguments first, as callers do."""

@@ -291,19 +291,23 @@ class Run:
         made = tf.no_op(name="around")
         usual = vars(tf.compat.v1.VariableScope(reuse=None))
         scope = vars(tf.compat.v1.get_variable_scope())
+        within = made.name.rpartition("/")[0]
         around = [
-            "" if graph is self.graph else "another graph",
-            made.name.rpartition("/")[0],
-            made.device,
+            "" if graph is self.graph else "in another graph",
+            within and f"in the scope {within}",
+            made.device and f"on {made.device}",
             *[
-                f"{n}={key(scope[n])}"
-                for n in sorted(scope)
-                if scope[n] and scope[n] != usual.get(n)
+                f"with {name.strip('_')}={key(value)}"
+                for name, value in sorted(scope.items())
+                if value and value != usual.get(name)
             ],
-            *[f"{name}: {held}" for name, held in sorted(_collected(graph).items())],
+            *[
+                f"after {n} of the collection {each}"
+                for each, n in sorted(_collected(graph).items())
+            ],
         ]
         if any(around):
-            self.events.append(f"around: {', '.join(filter(None, around))}")
+            self.events.append(f"around: that runs {', '.join(filter(None, around))}")
         if made.control_inputs:
             op_of(["around", len(self.events)], [], [{"dtype": "float32", "shape": []}], True)
 
