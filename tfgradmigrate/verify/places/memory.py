@@ -30,13 +30,7 @@ from tfgradmigrate.program.walking import (
     walk,
 )
 from tfgradmigrate.tables.effects import last_parts
-from tfgradmigrate.verify.places.host_names import (
-    Meant,
-    is_method,
-    is_of_comprehension,
-    meant,
-    source_of,
-)
+from tfgradmigrate.verify.places.host_names import Meant, handed_about, is_method, meant, source_of
 from tfgradmigrate.verify.places.wrappers import handed_over
 from tfgradmigrate.verify.program.besides import is_of_library
 from tfgradmigrate.verify.program.scopes import bound_by_import, is_decorated
@@ -53,13 +47,14 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
     """Return which function writes into its arguments without a copy, "" if none is seen to.
 
     `old` is of TensorFlow 1: only functions that it hands to `py_func` count. Where it does not
-    show which function is handed over, it may be any that `new`, or the `whole` file, hands about.
+    show which function is handed over, it may be any that the `whole` file hands about.
     """
     tree = tree_of(new)
     functions = functions_of(tree)
-    classes = {n.name: n for n in walk(tree) if isinstance(n, ast.ClassDef)}
-    for host, known in _without_copies(old, new, whole):
-        if known is None and (about := _handed_about(whole or new)):
+    classes = [n for n in walk(tree) if isinstance(n, ast.ClassDef)]
+    names = {each.name for each in classes}
+    for _, known in _without_copies(old, new, whole):
+        if known is None and (about := _written_about(whole or new)):
             return _REASON.format(about)
         for each in known or ():
             if not isinstance(each, ast.FunctionDef | ast.Lambda) and source_of(each, tree):
@@ -67,42 +62,39 @@ def overwritten(old: str, new: str, whole: str = "") -> str:
                     return _REASON.format(ast.unparse(each))
                 continue
             found: Sequence[Function] = ()
-            is_instance = False
             if isinstance(each, ast.Attribute):
-                own = _of_new_instance(each, classes)
+                own = _of_new_instance(each, {cls.name: cls for cls in classes})
                 found = functions[each.attr] if own is None else [own]
-                is_instance = ast.unparse(each.value) not in classes
             elif isinstance(each, ast.FunctionDef | ast.Lambda):
                 found = [each]
+            of_class = isinstance(each, ast.Attribute) and ast.unparse(each.value) in names
             for function in found:
-                skipped = is_instance and _takes_instance(function, classes.values())
-                taken = _given(function, skipped, _inputs_of(host, tree))
-                if writes(function, taken, functions, DEEP):
-                    named = getattr(function, "name", "") or ast.unparse(function)
-                    return _REASON.format(named)
+                if _writes(function, functions, () if of_class else classes):
+                    return _REASON.format(_told(function))
     return ""
 
 
-def _inputs_of(host: ast.expr, tree: ast.Module) -> int | None:
-    """Return how many arrays TensorFlow gives a function that is handed over, None if not seen."""
-    for call in walk(tree):
-        if isinstance(call, ast.Call) and call.args and _extent(call.args[0]) == _extent(host):
-            named = [each.value for each in call.keywords if each.arg == "inp"]
-            given = next(iter([*call.args[1:2], *named]), None)
-            if isinstance(given, ast.List | ast.Tuple):
-                is_whole = not any(isinstance(each, ast.Starred) for each in given.elts)
-                return len(given.elts) if is_whole else None
-    return None
+def _written_about(text: str) -> str:
+    """Return a function that a text hands about and that writes into its arguments, else ""."""
+    tree = tree_of(text)
+    functions = functions_of(tree)
+    classes = [n for n in walk(tree) if isinstance(n, ast.ClassDef)]
+    told = (_told(each) for each in handed_about(text) if _writes(each, functions, classes))
+    return next(told, "")
 
 
-def _given(function: Function, skipped: bool, count: int | None) -> list[str]:
-    """Return the parameters that get arrays: of others the defaults are the function's own."""
-    taken = parameters(function)[skipped:]
-    if count is None:
-        return taken
-    ordered = [*function.args.posonlyargs, *function.args.args][skipped:]
-    kept = {each.arg for each in (*ordered[count:], *function.args.kwonlyargs)}
-    return [name for name in taken if name not in kept]
+def _writes(
+    function: Function,
+    functions: Mapping[str, Sequence[ast.FunctionDef]],
+    classes: Iterable[ast.ClassDef],
+) -> bool:
+    """Return whether a function writes into what it is given; its instance is no argument."""
+    taken = parameters(function)[_takes_instance(function, classes) :]
+    return writes(function, taken, functions, DEEP)
+
+
+def _told(function: Function) -> str:
+    return getattr(function, "name", "") or ast.unparse(function)
 
 
 def trusted(old: str, new: str, whole: str = "") -> list[str]:
@@ -235,40 +227,6 @@ def _without_copies(
         if not all(is_method(each.attr, rest) for each in own):
             known = None  # the rest of the file puts something else there
         yield host, known
-
-
-def _handed_about(text: str) -> str:
-    """Return a function that writes into its arguments and is no more than named somewhere.
-
-    What is handed to `py_func` there and then, and shows, is not looked at, nor what is called.
-    """
-    tree = tree_of(text)
-    functions = functions_of(tree)
-    classes = [n for n in walk(tree) if isinstance(n, ast.ClassDef)]
-    # Another tree has been read for these: places tell that they are the same.
-    known = {
-        _extent(node)
-        for _, host, _ in handed_over(text)
-        if meant(host, tree) is not None or is_of_comprehension(host, tree)
-        for node in walk(host)
-    }
-    known |= {_extent(node.func) for node in walk(tree) if isinstance(node, ast.Call)}
-    for node in walk(tree):
-        if not isinstance(node, ast.Attribute | ast.Lambda | ast.Name) or _extent(node) in known:
-            continue
-        if not isinstance(node, ast.Lambda) and is_bound(node):
-            continue
-        by_name = [] if isinstance(node, ast.Lambda) else functions.get(last(node), [])
-        for named in [node] if isinstance(node, ast.Lambda) else by_name:
-            taken = parameters(named)[_takes_instance(named, classes) :]
-            if writes(named, taken, functions, DEEP):
-                return ast.unparse(node)
-    return ""
-
-
-def _extent(node: ast.AST) -> tuple[int | None, ...]:
-    names = ("lineno", "col_offset", "end_lineno", "end_col_offset")
-    return tuple(getattr(node, name, None) for name in names)
 
 
 def _of_new_instance(host: ast.expr, classes: Mapping[str, ast.ClassDef]) -> ast.FunctionDef | None:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from tfgradmigrate.meaning.host_writes import Function, functions_of, parameters
 from tfgradmigrate.program.walking import bound, called_name, root_of, tree_of, walk
 from tfgradmigrate.tables.text_names import reads_text
-from tfgradmigrate.verify.places.host_names import Meant, meant
+from tfgradmigrate.verify.places.host_names import Meant, handed_about, meant
 from tfgradmigrate.verify.places.wrappers import handed_over
 from tfgradmigrate.verify.program.scopes import words
 
@@ -39,7 +39,8 @@ def misread(old: str, new: str) -> str:
     for name, host, adapted in handed_over(new):
         if name == "py_func" or adapted:
             continue
-        for each in meant(host, tree) or ():
+        known = meant(host, tree)
+        for each in known if known is not None else handed_about(new):
             asked = asking.of(each)
             if asked:
                 return asked.format(ast.unparse(host))

@@ -10,18 +10,16 @@ from __future__ import annotations
 import ast
 import copy
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.flow import own
 from tfgradmigrate.verify.places.guessing import (
     are_options,
-    code,
     guess,
     mentions,
     overridden,
-    tensor,
 )
 from tfgradmigrate.verify.places.half import Half
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind
@@ -31,14 +29,13 @@ from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
     FUNCTIONS,
     Function,
-    bound_by,
     bound_names,
     is_decorated,
     parameters,
     positional,
     words,
 )
-from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.verify.program.slicing import called_name
 
 #: The class of the instance that a method works on.
 SELF = "Self"
@@ -57,27 +54,9 @@ def found(read):
 
 #: What is tried where one text alone makes a tensor of an input.
 _ARRAY = Alternative(Kind.ARRAY, dtype="float64")
-#: What is tried for what a function of NumPy has given: two lists of numbers.
-ARRAYS = [
-    code(f"__import__('numpy').array({numbers}, 'float32')")
-    for numbers in ("[0.3, -1.7, 2.6]", "[1.7, -0.3, 0.6, 5.3]")
-]
 #: What is tried where a text asks for a shape what may not be known of it.
 _OF_SHAPES = re.compile(r"\.(?:shape|get_shape|set_shape|ensure_shape)\b")
 _OF_ANY_RANK = Alternative(Kind.TENSOR, dtype="float32", shape=None)
-_GIVING_TENSORS = words(
-    """abs add argmax argmin bias_add boolean_mask broadcast_to cast ceil clip_by_value concat
-    constant conv2d convert_to_tensor cos divide dropout equal exp expand_dims fill floor gather
-    greater greater_equal identity l2_normalize less less_equal log logical_and logical_not
-    logical_or matmul max_pool maximum minimum mod multiply negative not_equal one_hot ones
-    ones_like pad placeholder pow random_normal random_uniform range reduce_max reduce_mean
-    reduce_min reduce_prod reduce_sum relu reshape reverse round rsqrt shape sigmoid sign sin
-    softmax softplus sqrt square squeeze stack stop_gradient subtract tanh tile transpose
-    truncated_normal where zeros zeros_like"""
-)
-_GIVING_ARRAYS = words(
-    "arange array asarray cumsum diff full linspace logspace ones sort sqrt square stack zeros"
-)
 _MAKING_TENSORS = words("convert_to_tensor reshape broadcast_to cast identity stop_gradient")
 _OF_HOSTS = words("py_func numpy_function py_function")
 _FIRST = words("value input x tensor")
@@ -198,15 +177,7 @@ class _Writer:
             function, module = functions[side], half.outside.module
             alternatives = guess(name, path, function, module, found, default, annotation, op_types)
             suspects: list[Alternative] = []
-            if _is_made_a_list(path, half):
-                lists = (each for each in alternatives if _is_list(each))
-                alternatives = tuple(lists) or alternatives
-            if _is_made_by_an_op(path, self._halves[0]):
-                tensors = (each for each in alternatives if each.kind is Kind.TENSOR)
-                alternatives = tuple(tensors) or (tensor(),)
-            elif _is_made_by_numpy(path, self._halves[0]):
-                alternatives = tuple(dict.fromkeys((*ARRAYS, *alternatives)))
-            elif any(each.kind is Kind.TENSOR for each in alternatives):
+            if any(each.kind is Kind.TENSOR for each in alternatives):
                 sides = list(zip(functions, outsides, strict=True))
                 alone = [_made_of(name, *each, len(self._names) == 1) for each in sides]
                 if alone[0] != alone[1] and not _is_for_hosts(name, functions[0]):
@@ -493,89 +464,6 @@ def _augmented(nodes: Iterable[ast.AST]) -> Iterator[ast.AugAssign]:
     """Yield what grows in place, if it is a list."""
     for node in nodes:
         yield from (part for part in walk(node) if isinstance(part, ast.AugAssign))
-
-
-def _is_made_by_an_op(name: str, half: Half) -> bool:
-    """Return whether a local name holds what an op gave, for certain, where a cut begins.
-
-    So it does if ops alone are bound to it, one of them at the top of the function.
-    """
-
-    def by_an_op(value: ast.expr) -> bool:
-        return (
-            isinstance(value, ast.Call)
-            and called_name(value) in _GIVING_TENSORS
-            and root_of(value.func) in half.outside.tensorflow
-        )
-
-    scope = half.scopes[-1] if half.scopes else None
-    if not isinstance(scope, ast.FunctionDef) or not half.body:
-        return False
-    first = getattr(half.body[0], "lineno", 0)
-    made = _assigned_alone(name, scope, by_an_op)
-    return any(node in scope.body and (node.end_lineno or first) < first for node in made)
-
-
-def _is_made_a_list(name: str, half: Half) -> bool:
-    """Return whether a local name is bound to nothing but lists."""
-    scope = half.scopes[-1] if half.scopes else None
-    if not isinstance(scope, ast.FunctionDef):
-        return False
-    return _default(scope, name) is None and bool(_assigned_alone(name, scope, _gives_a_list))
-
-
-def _gives_a_list(value: ast.expr) -> bool:
-    if isinstance(value, ast.BinOp):
-        sides = map(_gives_a_list, (value.left, value.right))
-        return any(sides) if isinstance(value.op, ast.Mult | ast.Add) else False
-    return isinstance(value, ast.List | ast.ListComp) or (
-        isinstance(value, ast.Call) and ast.unparse(value.func) in ("list", "sorted")
-    )
-
-
-def _is_list(alternative: Alternative) -> bool:
-    return alternative.kind is Kind.LIST or (
-        alternative.kind is Kind.CODE and (alternative.code or "").startswith("[")
-    )
-
-
-def _assigned_alone(
-    name: str, scope: ast.FunctionDef, is_such: Callable[[ast.expr], bool]
-) -> list[ast.Assign]:
-    """Return the assignments of such values to a name, none where it is bound otherwise as well."""
-    nodes = list(own(scope.body))
-    made = [node for node in _assigned_to(name, nodes) if is_such(node.value)]
-    targets = {node.targets[0] for node in made}
-    stored = {node for node in nodes if not isinstance(node, ast.Assign) and name in bound_by(node)}
-    inner = {n for part in walk(scope) if isinstance(part, ast.Nonlocal) for n in part.names}
-    return made if stored <= targets and name not in inner else []
-
-
-def _is_made_by_numpy(name: str, half: Half) -> bool:
-    """Return whether what is bound to a name, in functions around a cut, is of arrays of NumPy."""
-    sources = half.outside.sources
-    values = [
-        node.value
-        for scope in half.scopes
-        if isinstance(scope, ast.FunctionDef)
-        for node in _assigned_to(name, own(scope.body))
-    ]
-    return bool(values) and all(
-        any(
-            isinstance(part, ast.Call)
-            and sources.get(root_of(part.func) or "") == "numpy"
-            and called_name(part) in _GIVING_ARRAYS
-            for part in walk(value)
-        )
-        for value in values
-    )
-
-
-def _assigned_to(name: str, nodes: Iterable[ast.AST]) -> Iterator[ast.Assign]:
-    """Yield the statements that bind a name alone to a value."""
-    for node in nodes:
-        if isinstance(node, ast.Assign) and [*map(ast.unparse, node.targets)] == [name]:
-            yield node
 
 
 def _made_of(name: str, function: ast.FunctionDef, outside: Outside, is_only: bool) -> set[str]:
