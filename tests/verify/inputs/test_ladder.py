@@ -156,11 +156,6 @@ def test_what_is_not_certain_is_not_taken(rest: str) -> None:
     assert {str(c.origin) for c in found} == {"synthesis"}
 
 
-def test_calls_in_other_files_count() -> None:
-    other = "import m\ny = m.f(tf.constant([0.5, 1.0]), 9)\n"
-    assert first(F, project_texts=["print 1", other]) == "float32(2), 9"
-
-
 def test_calls_of_an_instance_and_of_a_maker() -> None:
     text = """
         class Flip:

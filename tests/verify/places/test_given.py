@@ -295,47 +295,6 @@ def test_what_is_handed_on_by_two_stars_is_no_parameter() -> None:
     assert [place.symbol for place in cuts(OPTIONS, new).places] == ["f"]
 
 
-OF_AN_OP = """\
-import tensorflow as tf
-def f(a, b, n):
-    %s
-    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
-        return tf.sign(a) * b
-"""
-
-
-@pytest.mark.parametrize(
-    ("before", "certain"),
-    [
-        ("b = tf.square(b)", True),
-        ("b = tf.constant(n)", True),
-        ("b = tf.where(a > 0.0, tf.zeros([4]), n)", True),
-        ("b = tf.square(b)\n    if n:\n        b = tf.abs(b)", True),
-        ("pass", False),
-        ("b = n", False),
-        ("b = n.square(b)", False),
-        ("b = tf.square", False),
-        ("b = tf.random_seed(n)", False),
-        ("if n:\n        b = tf.square(b)", False),
-        ("b = tf.square(b)\n    if n:\n        b = 0.3", False),
-        ("b = tf.square(b)\n    b += n", False),
-        ("b = tf.square(b)\n    for b in n: pass", False),
-        ("b = tf.square(b)\n    def g():\n        nonlocal b\n        b = n", False),
-        ("b = tf.square(b)\n    with n as b: pass", False),
-    ],
-)
-def test_what_an_op_gave_is_no_plain_number(before: str, certain: bool) -> None:
-    old = OF_AN_OP % before
-    new = old.replace(
-        'with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):\n        ', ""
-    ).replace(
-        "tf.sign(a) * b", "tf.grad_pass_through(tf.sign)(a) * tf.convert_to_tensor(b, b.dtype)"
-    )
-    (place,) = cuts(old, new).places
-    (given,) = (each for each in place.inputs if each.name == "b")
-    assert ("0.3" not in [each.code for each in (*given.suspects, *given.alternatives)]) == certain
-
-
 @pytest.mark.parametrize(
     ("before", "certain"),
     [

@@ -100,13 +100,12 @@ def ladder(
     old_text: str,
     *,
     given: Sequence[str] = (),
-    project_texts: Sequence[str] = (),
     seed: int = 0,
 ) -> Ladder:
     """Return the candidates for a subject; UsageError if given ones cannot be read.
 
     Inputs that are given, or stand in a comment at the function, are the only ones. Calls in the
-    text itself and in `project_texts` come before what is invented.
+    text itself come before what is invented.
     """
     if subject.kind != "function":
         return Ladder((Candidate([], Origin(), ""),))
@@ -119,7 +118,7 @@ def ladder(
         texts = list(_comments(subject, module))
     if texts:
         return Ladder(tuple(maker.completed(text, origin, seed) for text, origin in texts))
-    made = maker.made(call_sites(subject, module, project_texts))
+    made = maker.made(call_sites(subject, module))
     return Ladder(tuple(replace(c, arguments=parse(c.spelled, seed)) for c in made))
 
 

@@ -29,6 +29,7 @@ from tfgradmigrate.verify.program.scopes import (
     DEFINITIONS,
     FUNCTIONS,
     Function,
+    bound_by,
     bound_names,
     is_decorated,
     parameters,
@@ -177,6 +178,8 @@ class _Writer:
             function, module = functions[side], half.outside.module
             alternatives = guess(name, path, function, module, found, default, annotation, op_types)
             suspects: list[Alternative] = []
+            if _is_made_a_list(path, half):
+                alternatives = tuple(filter(_is_list, alternatives)) or alternatives
             if any(each.kind is Kind.TENSOR for each in alternatives):
                 sides = list(zip(functions, outsides, strict=True))
                 alone = [_made_of(name, *each, len(self._names) == 1) for each in sides]
@@ -464,6 +467,29 @@ def _augmented(nodes: Iterable[ast.AST]) -> Iterator[ast.AugAssign]:
     """Yield what grows in place, if it is a list."""
     for node in nodes:
         yield from (part for part in walk(node) if isinstance(part, ast.AugAssign))
+
+
+def _is_made_a_list(name: str, half: Half) -> bool:
+    """Return whether a local name is bound to nothing but lists."""
+    scope = half.scopes[-1] if half.scopes else None
+    if not isinstance(scope, ast.FunctionDef) or _default(scope, name) is not None:
+        return False
+    nodes = [node for node in walk(scope) if name in bound_by(node)]
+    given = {t: n.value for n in walk(scope) if isinstance(n, ast.Assign) for t in n.targets}
+    return bool(nodes) and all(_gives_a_list(given.get(node)) for node in nodes)  # type: ignore[call-overload]
+
+
+def _gives_a_list(value: ast.expr | None) -> bool:
+    if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult | ast.Add):
+        return any(map(_gives_a_list, (value.left, value.right)))
+    made = isinstance(value, ast.Call) and ast.unparse(value.func) in ("list", "sorted")
+    return made or isinstance(value, ast.List | ast.ListComp)
+
+
+def _is_list(alternative: Alternative) -> bool:
+    return alternative.kind is Kind.LIST or (
+        alternative.kind is Kind.CODE and alternative.code.startswith("[")
+    )
 
 
 def _made_of(name: str, function: ast.FunctionDef, outside: Outside, is_only: bool) -> set[str]:

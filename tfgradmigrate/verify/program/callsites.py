@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.inputs.language import literal
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.scopes import FUNCTIONS, inside, parameters
@@ -23,9 +23,7 @@ class CallSite:
     arguments: tuple[tuple[str, str], ...]
 
 
-def call_sites(
-    subject: Subject, module: Module, project_texts: Sequence[str] = ()
-) -> list[CallSite]:
+def call_sites(subject: Subject, module: Module) -> list[CallSite]:
     """Return the calls of a subject that tell something, those that tell most first."""
     name = subject.name.rpartition(".")[2]
     parameters = [p for p in subject.parameters if not p.built]
@@ -34,18 +32,12 @@ def call_sites(
         name = subject.maker
         line = parameters[0].function if parameters else 0
         parameters = [p for p in parameters if p.function == line]
-    trees = [module.tree]
-    for text in project_texts:
-        try:
-            trees.append(tree_of(text))
-        except (SyntaxError, ValueError):
-            continue
     found: list[CallSite] = []
-    for tree in trees:
-        names = {name, *(_instances(subject, tree) if name == "__call__" else ())}
-        for node, bindings in _with_bindings(tree, _Bindings(tree)):
-            if called_name(node) in names and _may_mean(node, subject):
-                found += _site(node, parameters, bindings)
+    tree = module.tree
+    names = {name, *(_instances(subject, tree) if name == "__call__" else ())}
+    for node, bindings in _with_bindings(tree, _Bindings(tree)):
+        if called_name(node) in names and _may_mean(node, subject):
+            found += _site(node, parameters, bindings)
     found.sort(key=lambda site: -len(site.arguments))
     return list({site.arguments: site for site in reversed(found)}.values())[::-1]
 

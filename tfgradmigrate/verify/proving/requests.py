@@ -48,8 +48,6 @@ def request_of(task: Task, combinations: Sequence[Any] | None = None) -> Request
         ],
         "seed": SEED,
         "names": sorted(names_kept(task.old, task.new)),
-        "watched": list(task.watched),
-        "paths": [each.path for each in place.inputs],
         "gradients": list(task.gradients),
     }
     if old:

@@ -43,8 +43,7 @@ def spell(place: Place, combination: Sequence[dict[str, Any]]) -> str:
         spell_input(given.path, alternative)
         for given, alternative in zip(place.inputs, combination, strict=False)
     ]
-    again = ", called before" if len(combination) > len(place.inputs) else ""
-    return (", ".join(parts) or "no inputs") + again
+    return ", ".join(parts) or "no inputs"
 
 
 def spell_input(path: str, alternative: dict[str, Any]) -> str:

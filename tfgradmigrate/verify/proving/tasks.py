@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tfgradmigrate.program.walking import root_of, tree_of, walk
+from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.memory import Elsewhere as Beside
 from tfgradmigrate.verify.places.memory import (
     overwritten,
@@ -21,7 +21,6 @@ from tfgradmigrate.verify.places.new_names import OF_KERAS
 from tfgradmigrate.verify.places.texts import misread
 from tfgradmigrate.verify.places.variables import handed_variables
 from tfgradmigrate.verify.places.wrappers import plain_hosts
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.verify.proving.telling import untold
 
 #: The message where Python functions get copies of arrays, or return arrays of numbers.
@@ -47,15 +46,14 @@ _UNTOLD = "a message that only the old text prints by `{}` is not compared"
 class Task:
     """A place to be proved, and its texts.
 
-    `watched` are names that other code may read later, `gradients` those of gradients that another
-    file registers. `unseen` is what functions of Python do that no graph shows: they write into
-    memory that TensorFlow 2 shares, or take bytes for texts. `notes` are what else is to be said.
+    `gradients` are the names of gradients that another file registers. `unseen` is what functions
+    of Python do that no graph shows: they write into memory that TensorFlow 2 shares, or take bytes
+    for texts. `notes` are what else is to be said.
     """
 
     place: Place
     old: str
     new: str
-    watched: tuple[str, ...] = ()
     gradients: tuple[str, ...] = ()
     unseen: str = ""
     notes: tuple[str, ...] = ()
@@ -89,7 +87,6 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
         place,
         place.old,
         new,
-        tuple(_bound(place.old, new, place)),
         registered_elsewhere(place.old, new),
         overwritten(place.old, place.new, whole)
         or overwritten_elsewhere(reading, beside or {})
@@ -119,36 +116,3 @@ def _text_of(node: ast.AST) -> Iterator[str]:
     """Yield the text that a constant is, if it is one."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
-
-
-def _bound(old: str, new: str, place: Place) -> list[str]:
-    """Return the names that either module binds: what they hold, other code may read later."""
-    found: set[str] = set()
-    come = {re.split(r"[.\[]", path)[0] for path in place.outputs}
-    come |= {re.split(r"[.\[]", each.path)[0] for each in place.inputs}
-    for tree in map(tree_of, (old, new)):
-        found |= bound_names(tree.body)
-        found.update(n for each in walk(tree) if isinstance(each, ast.Global) for n in each.names)
-        put = _put_into_module(tree)
-        found |= (put - come) | (put & set(_written_into(tree)))
-    return sorted(found - {"place", "found", "Missing", "Given"})
-
-
-def _written_into(tree: ast.Module) -> Iterator[str]:
-    """Yield the names of what functions write into that a place calls, or TensorFlow later."""
-    for function in walk(tree):
-        if isinstance(function, FUNCTIONS) and getattr(function, "name", "") != "place":
-            nodes = walk(function)
-            written = (n for n in nodes if isinstance(n, ast.Attribute | ast.Subscript))
-            yield from (root_of(n) or "" for n in written if not isinstance(n.ctx, ast.Load))
-
-
-def _put_into_module(tree: ast.Module) -> set[str]:
-    """Return the names that code puts among those of its module: `globals()["NAME"] = ...`."""
-    return {
-        str(name.value)
-        for node in walk(tree)
-        if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "globals()"
-        for name in walk(node.slice)
-        if isinstance(name, ast.Constant) and isinstance(node.ctx, ast.Store)
-    }

@@ -67,9 +67,8 @@ class Request(TypedDict, total=False):
     `upstream` and `weights` replace the worker's own: for each value set one tensor an output (a
     source), None where there is no gradient. For the mode "forms" there are either `inputs`, the
     alternatives for each input of a place, or `combinations` of them, the first of which are traced
-    in the `graph_modes`, the rest in the `further_modes`. What a call leaves in the `watched` names
-    of the module is a result, too; `names` are those of ops that both texts spell; `paths` say
-    where the inputs come in; `gradients` are names in maps that the text does not register.
+    in the `graph_modes`, the rest in the `further_modes`; `names` are those of ops that both texts
+    spell; `gradients` are names in maps that the text does not register.
     For the mode "record", `record` is what the recorder is asked (`worker.record`).
     For the mode "import", of the kind "module", `own` are the folders of the project, each with a
     separator at its end, and `held` gives for the path of a file the path of the text that takes
@@ -104,8 +103,6 @@ class Request(TypedDict, total=False):
     calls: bool
     further_modes: list[str]
     names: list[str]
-    watched: list[str]
-    paths: list[str]
     gradients: list[str]
     record: dict[str, Any]
     own: list[str]

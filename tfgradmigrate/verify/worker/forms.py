@@ -13,7 +13,6 @@ from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
 
 from .case import Case
 from .channel import Json
-from .leaving import leaving
 from .module import execute
 
 #: An alternative for each input.
@@ -40,9 +39,6 @@ NO_TENSOR = sys.maxsize
 
 #: How far one has come that fails behind its own lines: in its gradients.
 IN_GRADIENTS = NO_TENSOR - 1
-
-#: What a combination ends with if the place has been called before, in another graph.
-AGAIN = {"kind": "again"}
 
 #: Numbers that a place is traced with besides, where none can stand for all.
 NUMBERS = ("0", "1", "2", "7", "8", "-1", "0.5", "33", "1e-06")
@@ -268,16 +264,13 @@ class _Runs:
         origins.programs.add(case.filename)
         case.at("import")
         case.start()
-        given = [described(case, one) for one in combination if one != AGAIN]
+        given = [described(case, one) for one in combination]
 
         def make() -> Any:
             module = types.ModuleType("cut")
             execute(case.request, module, case.imports)
             case.at("forward")
-            if AGAIN in combination:
-                call_apart(module.place, given, mode)
-            request = case.request
-            return leaving(module, request.get("watched", ()), request.get("paths", ()))
+            return module.place
 
         names = case.request.get("gradients", ())
         try:
@@ -316,29 +309,6 @@ def _place_of(blamed: Any, given: Sequence[Json]) -> Optional[int]:
 
 def _gives_tensors(form: Json) -> bool:
     return bool(form["outputs"]) or any(form["effects"].values())
-
-
-def call_apart(place: Any, given: Sequence[Json], mode: str) -> None:
-    """Call a place with tensors of another graph, so that a trace is its second call.
-
-    That is a function's graph where the trace is one of a function: there is no other for it.
-    """
-    import tensorflow as tf
-
-    from .graphs.inputs import Arguments, tensors_of
-
-    def call(*tensors: Any) -> Any:
-        arguments = Arguments(tensors)
-        place(*[arguments.make(each) for each in given])
-        return tf.constant(0)
-
-    described = list(tensors_of(given))
-    if mode == "graph":
-        with tf.Graph().as_default():
-            call(*[tf.compat.v1.placeholder(d["dtype"], d["shape"]) for d in described])
-        return
-    specs = [tf.TensorSpec(d["shape"], d["dtype"]) for d in described]
-    tf.function(call, autograph=False).get_concrete_function(*specs)
 
 
 def _line_of_place(error: BaseException, filename: str) -> int:
@@ -384,12 +354,9 @@ def _array(alternative: Json) -> Any:
 def suspected(
     given: Sequence[Combination], suspects: Sequence[Sequence[Json]]
 ) -> Iterator[Combination]:
-    """Yield combinations with each of the suspects of an input in its place, none of them twice.
-
-    Those in which the place has been called before come last.
-    """
+    """Yield combinations with each of the suspects of an input in its place, none of them twice."""
     made: List[Combination] = []
-    for combination in sorted(given, key=lambda each: AGAIN in each):
+    for combination in given:
         for place, values in enumerate(suspects):
             if _is_sized(combination[place]) and _is_any_broadcast(combination):
                 continue  # to what is left nothing is broadcast
@@ -497,7 +464,7 @@ def variations(inputs: Sequence[Sequence[Json]], base: Combination) -> Iterator[
 
 
 def unknowns(base: Combination) -> Iterator[Combination]:
-    """Yield what stands for many: sizes and numbers that are not known; and a second call."""
+    """Yield what stands for many: sizes and numbers that are not known."""
     sized = [each for each in base if _is_sized(each)]
     unknown = [
         dict(each, shape=[None] * len(each["shape"])) if _is_sized(each) else each for each in base
@@ -510,7 +477,6 @@ def unknowns(base: Combination) -> Iterator[Combination]:
     if len(places) > 1:
         for place in places:
             yield [*base[:place], _NUMBER, *base[place + 1 :]]
-    yield [*base, AGAIN]
 
 
 _NUMBER = {"kind": "number"}

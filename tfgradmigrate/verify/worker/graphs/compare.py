@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .form import HOLDING, IN_GRADIENTS, LEFT, OF_INPUT, Form, Row, number_of
+from .form import HOLDING, OF_INPUT, Form, Row, number_of
 from .table import ZEROS_OF_LIST, digest
 
 #: How many lines a difference is reported in.
@@ -170,9 +170,8 @@ class _Pair:
     def differences(self) -> Iterator[Difference]:
         """Yield where the forms part, one for each part of them."""
         old, new = self.old, self.new
-        one, other = map(self._structure, (old, new))
-        if one != other:
-            yield Difference("what is returned", one, other)
+        if old.structure != new.structure:
+            yield Difference("what is returned", old.structure, new.structure)
         yield from self._outputs()
         if "eager" not in (old.mode, new.mode):
             yield from self._simple("static shapes of what comes in", *map(_of_inputs, (old, new)))
@@ -211,10 +210,6 @@ class _Pair:
                 yield Difference(f"the collection `{name}`", first, second, counts=True)
                 return
         yield from self._simple("collections", one, other)
-
-    def _structure(self, form: Form) -> str:
-        """Return what is returned, and left; a tape outside may ask for gradients several times."""
-        return form.structure.partition(IN_GRADIENTS)[0] if self.is_outside else form.structure
 
     def _simple(self, part: str, one: Any, other: Any) -> Iterator[Difference]:
         if one != other:
@@ -275,7 +270,7 @@ class _Pair:
                 yield f"static shape of output {place}: old {one[2]}, new {other[2]}"
 
     def _gradients(self, part: str) -> Iterator[Difference]:
-        one, other = (self._sets(form, part) for form in (self.old, self.new))
+        one, other = (getattr(form, part) for form in (self.old, self.new))
         if list(one) != list(other):
             yield Difference(part, str(list(one)), str(list(other)))
             return
@@ -292,11 +287,6 @@ class _Pair:
             c if isinstance(a, list) and isinstance(b, int) else a
             for a, b, c in zip(one, other, dense, strict=True)
         ]
-
-    def _sets(self, form: Form, part: str) -> dict[str, Any]:
-        """Return sets of gradients; under a tape outside, what they leave is of another graph."""
-        sets = getattr(form, part)
-        return {name: sets[name] for name in sets if not (self.is_outside and name == LEFT)}
 
     def _set(self, part: str, one: Any, other: Any) -> Iterator[Difference]:
         if isinstance(one, str) or isinstance(other, str) or len(one) != len(other):

@@ -33,11 +33,8 @@ def number_of(row: Row) -> float | None:
 #: Modes of graphs that have collections: those of TensorFlow 1, and what `tf.function` traces.
 HOLDING = ("graph", "function")
 
-#: Names of sets of gradients: of all outputs together, and what they leave behind in the module.
-WHOLE, LEFT = "all", "what they leave behind"
-
-#: What stands in a structure before what the gradients leave behind.
-IN_GRADIENTS = "; in the gradients: "
+#: The name of the set of gradients of all outputs together.
+WHOLE = "all"
 
 #: How it begins what a program asserts of the shape of a tensor that comes in.
 OF_INPUT = "of "
@@ -55,8 +52,7 @@ class Form:
         structure: what the place returned, such as ``tuple[tensor, None]``.
         outputs: for each tensor returned its expression, dtype and static shape.
         gradients: for each set of outputs (each alone, and all together) and each source the
-            expression; three for an ``IndexedSlices``; None. For `LEFT` those of the tensors that
-            the gradients have put into tables and attributes, None of another graph.
+            expression; three for an ``IndexedSlices``; None.
         second_order: for each of those sets, gradients of all its gradients.
         effects: the stateful ops in the order in which they run: of the place, then of each set of
             gradients.

@@ -29,7 +29,6 @@ from typing import Any
 
 import numpy as np
 
-from ..leaving import as_written
 from .attributes import constant
 from .errors import NoForm
 from .origins import programs
@@ -300,8 +299,7 @@ class Hosts:
             "__qualname__",
             "__firstlineno__",
         )
-        written = as_written(dict(vars(value)))
-        content = {k: v for k, v in written.items() if k not in hidden}
+        content = {k: v for k, v in vars(value).items() if k not in hidden}
         if "__slots__" in content or type(value) is not type:
             raise NoForm(f"a Python function reads the class {value.__name__}")
         bases = [self._value(base) for base in value.__bases__]

@@ -10,7 +10,7 @@ from typing import Any
 from .bodies import static_shape
 from .canon import Canon, Scope, may_fail
 from .errors import NoForm
-from .form import HOLDING, IN_GRADIENTS, LEFT, WHOLE, Form, Row
+from .form import HOLDING, WHOLE, Form, Row
 from .inputs import Arguments, Description, tensors_of
 from .origins import program_lines
 from .overrides import is_overridden
@@ -43,9 +43,6 @@ class Place:
         self.weights: dict[str, list[Any]] = {}
         self.second: dict[str, Any] = {}
         self.asserted = Asserted()
-        self.since: Callable[[], dict[str, Any]] = dict
-        self.left: dict[str, Any] = {}  # what the gradients have left behind in the module
-        self.kept: list[Any] = []  # the tensors in it, once first gradients have been taken
         self.ended: Callable[[str], object] = len  # told of each section that is done
         self.ends: dict[str, int] = {}  # how many ops the graph had when a section was done
 
@@ -54,7 +51,6 @@ class Place:
         with self.variables.scope():
             function = self.make()
         forget_scope()
-        self.since = getattr(function, "since", dict)
         self.ended = getattr(function, "ended", len)
 
         def call(*tensors: Any) -> Any:
@@ -89,15 +85,8 @@ class Place:
         yield {"gradients asked for": asked, "of what comes in": which}
 
     def structure(self) -> str:
-        """Return what was returned, and what the gradients have left behind in the module."""
-        self.left.update(self.since())
-        since = f"{IN_GRADIENTS}{flatten(self.left)[0]}" if self.left else ""
-        return self.returned[0] + since
-
-    def note_left(self) -> None:
-        """Note what the first gradients have left behind: theirs may leave other tensors there."""
-        self.left = self.since()
-        self.kept = flatten(self.left)[1]
+        """Return what was returned."""
+        return self.returned[0]
 
     def outputs(self) -> list[Any]:
         """Return the tensors that were returned."""
@@ -208,8 +197,6 @@ def first_order(place: Place, graph: Any, gradients: Callable[..., Any]) -> None
     for name, chosen in place.sets().items():
         upstream = [place.upstream[n] for n in chosen]
         place.gradients[name] = gradients([ys[n] for n in chosen], xs, upstream) if xs else []
-        if name == WHOLE:
-            place.note_left()
         place.end(f"gradient {name}", graph)
     for name, found in place.gradients.items():
         place.dense[name] = [None if g is None else tf.convert_to_tensor(g) for g in found]
@@ -335,8 +322,6 @@ class Writer:
         for tensor, upstream in zip(place.floating(), place.upstream, strict=True):
             self._say_alike(upstream, tensor)
         gradients = {name: self._gradients(name) for name in place.gradients}
-        if place.kept:
-            gradients[LEFT] = [self._gradient(t) if self._is_own(t) else None for t in place.kept]
         for name in place.second:
             self._take(f"second order {name}")
         second = {
@@ -382,7 +367,7 @@ class Writer:
         last = max(end for name, end in ends.items() if not name.startswith("second"))
         made = set(self._operations[ends["place"] : last])
         found = tf.nest.flatten([*self.place.gradients.values()], expand_composites=True)
-        waiting = [t.op for t in [*found, *self.place.kept] if t is not None and self._is_own(t)]
+        waiting = [t.op for t in found if t is not None and self._is_own(t)]
         read: set[Any] = set()
         while waiting:
             op = waiting.pop()
