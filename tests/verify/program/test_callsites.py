@@ -11,12 +11,12 @@ from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.subject import Subject, parameters_of
 
 
-def told(text: str, subject: str = "f", maker: str = "", others: tuple[str, ...] = ()) -> list[str]:
+def told(text: str, subject: str = "f", maker: str = "") -> list[str]:
     """Return the arguments of each call, `f(x, k, *, bits=2)` being the subject."""
     definition = ast.parse("def f(x, k=1, *, bits=2, name=None, **more): pass").body[0]
     assert isinstance(definition, ast.FunctionDef)
     asked = Subject(subject, "function", parameters=parameters_of(definition), maker=maker)
-    found = call_sites(asked, Module(text), others)
+    found = call_sites(asked, Module(text))
     return [" ".join(f"{name}={value}" for name, value in site.arguments) for site in found]
 
 
@@ -71,10 +71,6 @@ def told(text: str, subject: str = "f", maker: str = "", others: tuple[str, ...]
 )
 def test_what_a_call_tells(call: str, arguments: list[str]) -> None:
     assert told(call) == arguments
-
-
-def test_other_files_tell_as_well() -> None:
-    assert told("f(1)", others=("f(2, 3)", "def f(:", "f(4)")) == ["x=2 k=3", "x=1", "x=4"]
 
 
 def test_a_method_is_called_on_something() -> None:

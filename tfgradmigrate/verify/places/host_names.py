@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from tfgradmigrate.meaning.host_writes import functions_of
 from tfgradmigrate.program.walking import called_name, is_bound, last, root_of, tree_of, walk
+from tfgradmigrate.tables.adapter import NAME
 from tfgradmigrate.verify.places.wrappers import handed_over
 from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
 
@@ -42,7 +43,8 @@ def meant(host: ast.expr, tree: ast.Module) -> list[Meant] | None:
 def handed_about(text: str) -> Iterator[ast.FunctionDef | ast.Lambda]:
     """Yield the functions that a text no more than names, and may hand over by another name.
 
-    What it hands to TensorFlow there and then, and shows, is not meant, nor what it calls.
+    What it hands to TensorFlow there and then, and shows, is not meant, nor what it calls, nor what
+    the host adapter does.
     """
     tree = tree_of(text)
     functions = functions_of(tree)
@@ -54,6 +56,8 @@ def handed_about(text: str) -> Iterator[ast.FunctionDef | ast.Lambda]:
         for node in walk(host)
     }
     apart |= {extent(node.func) for node in walk(tree) if isinstance(node, ast.Call)}
+    adapters = (each for name, found in functions.items() if name.endswith(NAME) for each in found)
+    apart |= {extent(node) for adapter in adapters for node in walk(adapter)}
     for node in walk(tree):
         if extent(node) in apart:
             continue

@@ -62,8 +62,8 @@ class Input:
     """One input of a place.
 
     `name` is the parameter of `place`, `path` what it is in the program (`x`, `self.alpha`,
-    `cfg['bits']`). `alternatives` come likeliest first; `suspects` are values by which
-    tests decide that are in one of the two texts only.
+    `cfg['bits']`). `alternatives` come likeliest first; `suspects` are what is tried with
+    each of them: an array, a tensor of any rank.
     """
 
     name: str

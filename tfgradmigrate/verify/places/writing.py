@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import copy
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -55,8 +56,12 @@ def found(read):
 
 #: What is tried where one text alone makes a tensor of an input.
 _ARRAY = Alternative(Kind.ARRAY, dtype="float64")
-#: What is tried where a text asks for a shape what may not be known of it.
-_OF_SHAPES = re.compile(r"\.(?:shape|get_shape|set_shape|ensure_shape)\b")
+#: What asks for the static shape of a tensor, or for what may not be known of it.
+_OF_SHAPES = re.compile(
+    r"\.(shape(?!\()|get_shape|set_shape|ensure_shape|as_list|dims|ndims|rank(?!\())\b"
+)
+_AS_NOW = {"get_shape": "shape", "ndims": "rank"}
+#: What is tried where two texts ask for different things.
 _OF_ANY_RANK = Alternative(Kind.TENSOR, dtype="float32", shape=None)
 _MAKING_TENSORS = words("convert_to_tensor reshape broadcast_to cast identity stop_gradient")
 _OF_HOSTS = words("py_func numpy_function py_function")
@@ -89,11 +94,16 @@ def write(old: Half, new: Half, leaving: Exit) -> Written:
     writer = _Writer(old, new, leaving)
     texts = writer.text(old), writer.text(new)
     inputs = writer.inputs()
-    if _OF_SHAPES.search("".join(texts)):
+    if _asked_of_shapes(texts[0]) != _asked_of_shapes(texts[1]):
         inputs = tuple(map(_of_any_rank, inputs))
     of_old, of_new = (half.outside.lines(writer.code(half)) for half in (old, new))
     outputs, unread = writer.outputs(), tuple(writer.unread)
     return Written(*texts, inputs, outputs, (of_old, of_new), unread)
+
+
+def _asked_of_shapes(text: str) -> Counter[str]:
+    """Return what a text asks of static shapes, by the names of today, and how often."""
+    return Counter(_AS_NOW.get(asked, asked) for asked in _OF_SHAPES.findall(text))
 
 
 def _of_any_rank(given: Input) -> Input:

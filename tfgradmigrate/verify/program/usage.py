@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TypeGuard
 
 from tfgradmigrate.tables.op_types import api_signature
+from tfgradmigrate.tables.parameters import kind_taken, orders
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.scopes import (
     FUNCTIONS,
@@ -68,77 +69,6 @@ _STRING_METHODS = words("format lower upper startswith endswith strip split repl
 _DICT_METHODS = words("items keys values get update")
 #: Methods of tables whose first argument is a key.
 _ASKING = words("get setdefault")
-
-#: What a parameter of that name takes, in TensorFlow's functions; the others take tensors.
-_PARAMETERS = {
-    **dict.fromkeys(("name", "scope", "default_name", "name_or_scope"), "string"),
-    **dict.fromkeys(("padding", "data_format", "mode"), "string"),
-    **dict.fromkeys(("axis", "dim", "reduction_indices", "axes", "concat_dim"), "axis"),
-    **dict.fromkeys(("shape", "output_shape", "multiples", "size", "dims", "perm"), "shape"),
-    **dict.fromkeys(("strides", "ksize", "begin", "paddings", "crop_size"), "shape"),
-    **dict.fromkeys(("dtype", "Tout", "out_type"), "dtype"),
-    **dict.fromkeys(("training", "is_training", "keepdims", "keep_dims"), "bool"),
-    **dict.fromkeys(("stateful", "reuse", "trainable", "use_bias", "transpose_a"), "bool"),
-    **dict.fromkeys(("depth", "num_outputs", "units", "filters", "num_classes"), "integer"),
-    **dict.fromkeys(("seed", "num_or_size_splits", "maxlen", "num_segments", "num"), "integer"),
-    **dict.fromkeys(("start", "limit", "delta"), "integer"),
-    **dict.fromkeys(("stride", "kernel_size", "pool_size", "k"), "number"),
-    **dict.fromkeys(("stddev", "minval", "maxval", "rate", "keep_prob", "alpha"), "number"),
-    **dict.fromkeys(("activation", "fn"), "callable"),
-    **dict.fromkeys(("initializer", "kernel_initializer", "bias_initializer"), "initializer"),
-    **dict.fromkeys(("true_fn", "false_fn", "fn1", "fn2", "body"), "callable"),
-    **dict.fromkeys(("indices", "segment_ids", "ids", "box_ind", "box_indices"), "index"),
-    **dict.fromkeys(("grad", "grad_func", "python_grad_func"), "gradient"),
-    **dict.fromkeys(("condition", "pred"), "condition"),
-    **dict.fromkeys(("clip_value_min", "clip_value_max", "clip_norm"), "arithmetic"),
-    "func": "function",
-    "inp": "list",
-}
-
-_ARITHMETIC = dict.fromkeys(("x", "y"), "arithmetic")
-_PY_FUNC = ("func", "inp", "Tout", "stateful", "name")
-
-#: Where a function's parameter takes something else than others of its name.
-_OF_FUNCTION = {
-    "concat": {"values": "list"},
-    "stack": {"values": "list"},
-    "pack": {"values": "list"},
-    "add_n": {"inputs": "list"},
-    "name_scope": {"values": "list"},
-    "op_scope": {"values": "list"},
-    "variable_scope": {"values": "list"},
-    "logical_and": dict.fromkeys(("x", "y"), "condition"),
-    "logical_or": dict.fromkeys(("x", "y"), "condition"),
-    "logical_not": {"x": "condition"},
-    "matmul": dict.fromkeys(("a", "b"), "matrix"),
-    "dense": {"inputs": "matrix"},
-    "conv2d": {"input": "image", "inputs": "image", "filter": "filter"},
-    "depthwise_conv2d": {"input": "image", "filter": "filter"},
-    "crop_and_resize": {"image": "image", "boxes": "matrix"},
-    "max_pool": {"value": "image"},
-    "avg_pool": {"value": "image"},
-    "maximum": _ARITHMETIC,
-    "minimum": _ARITHMETIC,
-    "multiply": _ARITHMETIC,
-    "mul": _ARITHMETIC,
-}
-
-#: Parameters of functions that the tables of TensorFlow's do not have.
-_SIGNATURES = {
-    "py_func": _PY_FUNC,
-    "numpy_function": _PY_FUNC,
-    "py_function": _PY_FUNC[:3],
-    "name_scope": ("name", "default_name", "values"),
-    "variable_scope": ("name_or_scope", "default_name", "values"),
-    "op_scope": ("values", "name", "default_name"),
-    "placeholder": ("dtype", "shape", "name"),
-    "pack": ("values",),
-    "mul": ("x", "y"),
-    "gradient_override_map": ("map",),
-    "RegisterGradient": ("name",),
-    "set_shape": ("shape",),
-    "select": ("condition", "x", "y"),
-}
 
 _TAKES_MAP = "gradient_override_map"
 
@@ -332,7 +262,7 @@ class _Looker:
             signature = self._signature(call)
             if signature is not None:
                 parameter = signature[position] if position < len(signature) else ""
-        special = _OF_FUNCTION.get(name, {}).get(parameter) or _PARAMETERS.get(parameter)
+        special = kind_taken(name, parameter)
         if special is not None:
             return special
         is_tensorflow = isinstance(call.func, ast.Attribute) and root not in _FOREIGN
@@ -342,8 +272,8 @@ class _Looker:
     def _signature(self, call: ast.Call) -> tuple[str, ...] | None:
         """Return the parameters of a function of TensorFlow, None if they are not known."""
         name = self._module.called(call)
-        if name in _SIGNATURES:
-            return _SIGNATURES[name]
+        if name in orders():
+            return orders()[name]
         if isinstance(call.func, ast.Name):
             return api_signature(name) if call.func.id in self._module.imported else None
         path = ast.unparse(call.func).split(".")
