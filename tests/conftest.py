@@ -19,7 +19,7 @@ import hypothesis
 import pytest
 
 from tests.fresh import Fresh
-from tests.turns import rests
+from tests.turns import ROOMS, TURN, TURNS, rests
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.rules.model import Action, FileFailure, FileResult, Finding
 
@@ -120,6 +120,12 @@ def pytest_configure(config: pytest.Config) -> None:
     """Let pytest-xdist hand out the files in the order of the tests."""
     config.option.loadscopereorder = False
     gc.disable()  # what is imported and collected stays, millions of objects
+
+
+def pytest_report_header() -> list[str]:
+    """Name what another commit runs."""
+    rooms = ", ".join(ROOMS)
+    return [f"turn of {TURN}: one of {TURNS} tests of the folders {rooms}"] if TURN else []
 
 
 def pytest_collection_finish() -> None:

@@ -23,8 +23,11 @@ ALL_CASES = os.environ.get("ALL_CASES") == "1"
 #: The commit that is run, in hexadecimal digits; without one no room takes turns.
 TURN = os.environ.get("TURN", "")
 
-#: Folders of tests that take turns, each with the number of turns.
-ROOMS = {"integration": 3, "runtime": 3}
+#: Folders whose tests take turns: their tests take long, and their code rarely changes.
+ROOMS = ("campaign", "certificate", "integration", "review", "runtime", "server", "step")
+
+#: In how many turns all of them run.
+TURNS = 3
 
 
 def number_of(case: object) -> int:
@@ -39,7 +42,6 @@ def every(number: int, cases: Iterable[Case]) -> list[Case]:
 
 def rests(room: str, test: str, commit: str = TURN) -> bool:
     """Return whether the test of a room is left to other commits."""
-    turns = ROOMS.get(room, 1)
-    if not commit or ALL_CASES:
+    if room not in ROOMS or not commit or ALL_CASES:
         return False
-    return number_of(test) % turns != int(commit, 16) % turns
+    return number_of(test) % TURNS != int(commit, 16) % TURNS
