@@ -55,7 +55,8 @@ def held(value: Any) -> Iterator[Any]:
     elif isinstance(value, types.FunctionType):
         yield from value.__defaults__ or ()
         yield from (value.__kwdefaults__ or {}).values()
-        yield from vars(value).values()
+        # TensorFlow puts what it makes of a function there, too.
+        yield from (each for each in vars(value).values() if isinstance(each, CHANGING))
         yield from (cell.cell_contents for _, cell in _cells(value))
     elif is_own_class(value):
         yield from (each for name, each in vars(value).items() if name[:2] != "__")
@@ -120,9 +121,7 @@ def snapshot(values: Iterable[Any], told: Callable[[Any], str]) -> list[str]:
         parts = [*held(value)]
         if parts or isinstance(value, CHANGING):
             met[id(value)] = value
-        names = (
-            sorted(vars(value)) if isinstance(value, types.FunctionType) or is_own(value) else ()
-        )
+        names = sorted(vars(value)) if is_own(value) else ()
         found.append(f"{told(value)} {names} {len(parts)}")
         waiting += parts
     return found
