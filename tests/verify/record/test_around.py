@@ -456,3 +456,17 @@ def f(x, rule):
     assert _recorded(verifier, old, new).reason == ""
     counted = "    y = tf.tanh(x) * np.random.rand()\n    return y\n"
     assert _recorded(verifier, old.replace("    return tf.tanh(x)", counted), new).reason
+
+
+def test_what_the_old_text_refuses_in_another_kind_is_no_case(verifier: Verifier) -> None:
+    old = "def f(x, v):\n    with tf.control_dependencies([v]):\n        return x * 2.0\n"
+    new = "def f(x, v):\n    with tf.control_dependencies([v]):\n        return 2.0 * x\n"
+    tensor = {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}
+    kinds: list[Parameters] = [
+        {"x": tensor, "v": tensor},
+        {"x": tensor, "v": {**tensor, "kind": "array"}},
+    ]
+    found = recorded(HEAD + old, HEAD + new, "f", kinds, verifier.prover.record)
+    assert found.reason == ""
+    found = recorded(HEAD + old, HEAD + new, "f", kinds[1:], verifier.prover.record)
+    assert "TypeError: Can not convert a ndarray" in found.reason  # it is no proof by itself

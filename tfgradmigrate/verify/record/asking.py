@@ -290,6 +290,9 @@ _BOTH = "neither text can be recorded: "
 #: How it begins where it does not get through the old one.
 _OLD = "the old text: "
 
+#: How it begins where TensorFlow refuses what the old text is given.
+_REFUSING = "the old text raises "
+
 #: The message where graphs and eager runs could not be matched.
 _TESTED_EAGERLY = "eager execution tested on numbers"
 
@@ -384,7 +387,7 @@ class _Asking:
                 runs.append(_Run(known[0], TAPE))
         shown = self._compared(levels, runs)
         # What the old text does not take, or gives no form for, is no case of it.
-        counted = [each for each in shown if not each.reason.startswith((_BOTH, _OLD))]
+        counted = [e for e in shown if not e.reason.startswith((_BOTH, _OLD, _REFUSING))]
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return failing
@@ -645,7 +648,8 @@ class _Asking:
         for one, other, side in ((before, after, "old"), (after, before, "new")):
             if "error" in one and "error" not in other:
                 error = one["error"]
-                said = f"the {side} text raises {error['type']}: {error['message']}"
+                itself = " itself" if error["own"] and side == "old" else ""
+                said = f"the {side} text{itself} raises {error['type']}: {error['message']}"
                 return Recorded(said, wanted=_wanted(one))
         events = [list(_events(each, after["mode"])) for each in (before, after)]
         if events[0] != events[1]:
