@@ -155,14 +155,6 @@ class _Marked:
     finding: Finding | None = None
 
 
-class _ComesInError(Exception):
-    """A region binds what a place takes as an input: it has to be cut, too."""
-
-    def __init__(self, region: Region) -> None:
-        super().__init__()
-        self.region = region
-
-
 class _Cutter:
     def __init__(
         self, old: Outside, new: Outside, findings: Sequence[Finding], by_hand: bool
@@ -178,14 +170,13 @@ class _Cutter:
         self._covered: set[int] = set()  # lines of the old text
         self._covered_now: set[int] = set()  # and of the new one
         self._refused: dict[str, tuple[Reason, str]] = {}
-        self._cutting: list[Region] = []
-        self._binding: list[Region] = []
 
     def cuts(self) -> Cuts:
         """Return all places, what is marked and was not cut, and what was changed besides."""
-        while not self._is_cut():
-            self._places, self._refused = [], {}
-            self._covered, self._covered_now = set(), set()
+        for region in self._merged():
+            self._cut_region(region)
+        for block, name in self._redefined():
+            self._cut_function(block, name)
         self._cut_moved()
         places = sorted(self._places, key=lambda place: place.old_lines or (0, 0))
         not_cut, changed = tuple(self._not_cut()), tuple(self._changed())
@@ -208,19 +199,6 @@ class _Cutter:
         """Return the lines that the places of one region run, the two sides of which are one."""
         self.alone(region)
         return frozenset(self._covered_now)
-
-    def _is_cut(self) -> bool:
-        """Cut all places out; tell whether nothing that differs came in as if it were the same."""
-        self._cutting = self._merged()
-        try:
-            for region in self._cutting:
-                self._cut_region(region)
-            for block, name in self._redefined():
-                self._cut_function(block, name)
-        except _ComesInError as error:
-            self._binding.append(error.region)
-            return False
-        return True
 
     # What is marked.
 
@@ -394,8 +372,6 @@ class _Cutter:
         holder = region.block.holders[0]
         if isinstance(holder, ast.ClassDef):
             return False
-        if region in self._binding:
-            return True
         for i, nodes in enumerate((region.old, region.new)):
             for node in nodes:
                 if not (is_helping(node) or self._says_no_more(node, region)):
@@ -689,7 +665,6 @@ class _Cutter:
         for half in halves:
             half.resolve()
             half.add_outer_roots()
-            self._check(half)
             if INSIDE in half.locals:
                 half.roots |= {name: [Access(name, True, False)] for name in (INSIDE, INSIDE_OF)}
         for one, other in (halves, halves[::-1]):
@@ -715,17 +690,6 @@ class _Cutter:
                 written.unread,
             )
         )
-
-    def _check(self, half: Half) -> None:
-        """See to it that no name comes in that something binds which differs and is not cut."""
-        side = self._sides.index(half.outside)
-        for region in self._root.all_regions():
-            if any(lies_in(other, region) for other in self._cutting):
-                continue
-            if region.block.scope().holders[side] in half.scopes:
-                bound = bound_names((region.old, region.new)[side])
-                if bound & half.roots.keys() - half.locals:
-                    raise _ComesInError(region)
 
     @staticmethod
     def _equalize(one: Half, other: Half, leaving: Exit) -> None:
