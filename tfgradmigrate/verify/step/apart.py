@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tfgradmigrate.verify.step.model import Parting, Step, StepVerdict
 from tfgradmigrate.verify.step.pairing import Inputs, inputs_paired
 from tfgradmigrate.verify.step.wording import Worded, Words
-from tfgradmigrate.verify.worker.graphs.compare import row_digests
+from tfgradmigrate.verify.worker.graphs.compare import reached, row_digests
 from tfgradmigrate.verify.worker.graphs.form import Form
 from tfgradmigrate.verify.worker.graphs.settings import SEED
 from tfgradmigrate.verify.worker.graphs.table import digest
 
-#: What the forms of steps call the losses, and what is returned (`worker/step/forming`).
-LOSSES, RETURNED = "the losses", "what is returned"
+#: What the forms of steps call the losses, what is returned, and the gradient by a variable
+#: (`worker/step/forming`).
+LOSSES, RETURNED, GRADIENT = "the losses", "what is returned", "the gradient by "
+
+
+#: For each side variables that are left aside.
+Aside = tuple[set[str], set[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,6 @@ class Both:
     inputs: Inputs
     verdict: StepVerdict
     forms: tuple[Form, ...] = ()
-    notes: tuple[str, ...] = ()
     final: tuple[Mapping[str, str], ...] = ({}, {})
 
     @classmethod
@@ -38,6 +42,10 @@ class Both:
         """Pair the inputs of two steps."""
         nothing = StepVerdict("not compared", a["name"], b["name"])
         return cls(a, b, inputs_paired(a, b), nothing)
+
+    def sized(self, more: int) -> Both:
+        """Return the same for the sizes of the first call, and so many examples more."""
+        return replace(self, inputs=self.inputs.sized(self.a, self.b, more))
 
     def taking(self, one: Mapping[str, Any], other: Mapping[str, Any]) -> Both:
         """Take the forms that the worker has made, or why there is none."""
@@ -50,70 +58,88 @@ class Both:
         verdict = replace(self.verdict, given=given)
         return replace(self, verdict=verdict, forms=forms, final=(one["final"], other["final"]))
 
-    def compared(self) -> Both:
-        """Compare the forms of the steps, expression by expression."""
-        outcome = "given" if self.verdict.given else "proved"
-        exact = [row_digests(form, False, False) for form in self.forms]
-        found = self._compared(self.forms, exact, outcome, [], _apart)
-        if found.verdict.outcome == outcome:
-            return found
-        loose = [row_digests(form, True, False) for form in self.forms]
-        order = "up to the order of additions"
-        return self._compared(self.forms, loose, outcome, [order], _apart)
+    def kernels(self, side: int) -> Iterator[tuple[str, list[str]]]:
+        """Yield the kernels of optimizers, and the variables into which each writes."""
+        nodes = self.forms[side].nodes if self.forms else ()
+        for op, _, inputs in nodes:
+            if op.startswith("ResourceApply"):
+                held = [nodes[i][1]["number"] for i in inputs if nodes[i][0] == "Variable"]
+                yield op.removeprefix("ResourceApply"), held
 
-    def compared_by_value(
-        self, forms: tuple[Form, ...], known: set[str], left: set[str], note: str
-    ) -> Both:
-        """Compare what the expressions of forms come to, but for rounding.
+    def compared(self, aside: Aside, kept: Sequence[Mapping[str, float]]) -> Both:
+        """Compare the forms of the steps, expression by expression, then by what these come to.
 
-        Variables hold the same at last but for some that are `left` out. The updates of those that
-        are `known` are rows of the forms.
+        Some variables are left `aside`, some numbers are `kept` as they are.
         """
-
-        def is_apart(words: Words, name: str, ours: list[int], theirs: list[int]) -> bool:
-            if name in known:
-                return _apart(words, name, ours, theirs)
-            return name not in left and self.final[0].get(name) != self.final[1].get(name)
-
-        values = [_values(form) for form in forms]
-        return self._compared(forms, values, "rounding", [note], is_apart)
+        if not self.forms:
+            return self
+        outcome = "given" if self.verdict.given else "proved"
+        for digests, notes in ((_exact, ()), (_loose, ("up to the order of additions",))):
+            found = self._compared(digests, aside, kept)
+            if not found.partings:
+                notes = (*notes, *found.notes)
+                return replace(self, verdict=replace(found, outcome=outcome, notes=notes))
+        found = self._compared(_values, aside, kept)
+        read = [below(form, [form.gradients, form.effects]) for form in self.forms]
+        stay = [
+            f"{name.removesuffix(' (new)')} stays {value:.7g}"
+            for numbers, names in zip(kept, read, strict=True)
+            for name, value in numbers.items()
+            if name in names
+        ]
+        verdict = replace(found, given=(*found.given, *stay))
+        if not verdict.partings:
+            kinds = sorted({kind for side in (0, 1) for kind, _ in self.kernels(side)})
+            note = f"equal but for rounding of {', '.join(kinds) or 'products'}"
+            verdict = replace(verdict, outcome="rounding", notes=(note, *verdict.notes))
+        return replace(self, verdict=verdict)
 
     def _compared(
         self,
-        forms: tuple[Form, ...],
-        digests: list[list[str]],
-        outcome: str,
-        notes: list[str],
-        is_apart: Callable[[Words, str, list[int], list[int]], bool],
-    ) -> Both:
-        """Return the verdict on forms of which those expressions are the same that have a digest.
-
-        `is_apart` says of which variables the updates part.
-        """
+        digests: Callable[[Form], list[str]],
+        aside: Aside,
+        kept: Sequence[Mapping[str, float]],
+    ) -> StepVerdict:
+        """Return where forms part of which those expressions are the same that have a digest."""
         inputs = _named(self.a, self.inputs.old), _named(self.b, self.inputs.new)
-        words = Words([*map(Worded, forms, inputs)], digests)
+        words = Words([*map(Worded, self.forms, inputs, kept)], [*map(digests, self.forms)])
+        updates = {
+            name: rows for name, *rows in _updates(words) if name not in (*aside[0], *aside[1])
+        }
         partings = [
             parting
-            for name, *rows in _updates(words)
-            if is_apart(words, name, *rows)
+            for name, rows in updates.items()
+            if (self._ends_apart(name) if digests is _values else _apart(words, *rows))
             for parting in _partings(words, name, *rows)
         ]
-        returned: list[Parting | str] = [*_losses(words)] or [*_returned(words)]
+        returned: list[Parting | str] = [*_losses(words)] or [*_returned(words, aside)]
         partings += [*self.inputs.apart, *(each for each in returned if isinstance(each, Parting))]
         partings += _effects(words)
-        told = (each for each in returned if isinstance(each, str))
-        verdict = replace(
+        return replace(
             self.verdict,
-            outcome="differs" if partings else outcome,
-            updates=sum(
-                len(rows)
-                for name, rows in self.forms[0].gradients.items()
-                if name not in (LOSSES, RETURNED)
-            ),
+            outcome="differs",
+            updates=sum(len(ours) for ours, _ in updates.values()),
             partings=tuple(partings),
-            notes=(*([] if partings else notes), *self.notes, *told),
+            notes=tuple(each for each in returned if isinstance(each, str)),
         )
-        return replace(self, verdict=verdict)
+
+    def _ends_apart(self, name: str) -> bool:
+        """Return whether a variable does not hold the same at last."""
+        return self.final[0].get(name) != self.final[1].get(name)
+
+
+def _exact(form: Form) -> list[str]:
+    return row_digests(form, False, False)
+
+
+def _loose(form: Form) -> list[str]:
+    return row_digests(form, True, False)
+
+
+def below(form: Form, start: Any) -> set[str]:
+    """Return the variables of which expressions are made."""
+    nodes = (form.nodes[row] for row in reached(form, start))
+    return {attributes["number"] for op, attributes, _ in nodes if op == "Variable"}
 
 
 def _values(form: Form) -> list[str]:
@@ -128,11 +154,11 @@ def _updates(words: Words) -> Iterator[tuple[str, list[int], list[int]]]:
     """Yield the updates of each variable on both sides."""
     old, new = (side.form.gradients for side in words.sides)
     for name in old:
-        if name not in (LOSSES, RETURNED):
+        if name not in (LOSSES, RETURNED) and not name.startswith(GRADIENT):
             yield name, old[name], new[name]
 
 
-def _apart(words: Words, name: str, ours: list[int], theirs: list[int]) -> bool:
+def _apart(words: Words, ours: list[int], theirs: list[int]) -> bool:
     """Return whether the updates of a variable are not the same."""
     return len(ours) != len(theirs) or not all(map(words.same, ours, theirs))
 
@@ -171,36 +197,30 @@ def _raced(step: Step) -> list[str]:
 
 
 def _partings(words: Words, name: str, ours: list[int], theirs: list[int]) -> Iterator[Parting]:
-    """Yield where the updates of a variable part."""
-    apart = [pair for pair in zip(ours, theirs, strict=False) if not words.same(*pair)]
-    if len(ours) == len(theirs) and apart:
-        for one, other in apart:
-            yield _parting(name, words, one, other)
-    else:
-        both = [*zip(words.sides, (ours, theirs), strict=True)]
-        texts = [", ".join(map(side.update, rows)) or "is not changed" for side, rows in both]
-        lines = [side.lines(rows) for side, rows in both]
-        yield Parting(name, texts[0], texts[1], lines[0], lines[1])
-
-
-def _parting(what: str, words: Words, one: int, other: int) -> Parting:
-    """Return where two updates of a variable part: the optimizer, its numbers, or the gradient."""
+    """Yield where the updates of a variable part: in its gradient, else in what is made of that."""
     old, new = words.sides
-    ours, theirs = old.operands(one), new.operands(other)
-    if not ours and not theirs:
-        return words.parting(what, one, other)
-    texts = old.update(one), new.update(other)
-    both = "gradient" in ours and "gradient" in theirs
-    if both and not words.same(ours["gradient"], theirs["gradient"]):
-        if texts[0] == texts[1]:
-            inner = words.parting(what, ours["gradient"], theirs["gradient"])
-            texts = (
-                f"{texts[0]}; its gradient: {inner.old}",
-                f"{texts[1]}; its gradient: {inner.new}",
-            )
-            return replace(inner, old=texts[0], new=texts[1])
-        texts = f"{texts[0]} of a gradient", f"{texts[1]} of another gradient"
-    return Parting(what, *texts, old.lines([one]), new.lines([other]))
+    kernels = [
+        [side.optimizer(row) for row in rows]
+        for side, rows in zip(words.sides, (ours, theirs), strict=True)
+    ]
+    gradients = [side.form.gradients.get(GRADIENT + name, []) for side in words.sides]
+    if [*map(len, gradients)] == [1, 1] and not words.same(gradients[0][0], gradients[1][0]):
+        inner = words.parting(name, gradients[0][0], gradients[1][0])
+        told = ["".join(f"{kernel}; " for kernel in each if kernel) for each in kernels]
+        texts = [f"{told[0]}its gradient: {inner.old}", f"{told[1]}its gradient: {inner.new}"]
+        yield replace(inner, old=texts[0], new=texts[1])
+    elif len(ours) != len(theirs) or kernels[0] != kernels[1]:
+        both = zip(words.sides, (ours, theirs), kernels, strict=True)
+        texts = [
+            ", ".join(told or side.text(row) for row, told in zip(rows, each, strict=True))
+            for side, rows, each in both
+        ]
+        lines = old.lines(ours), new.lines(theirs)
+        yield Parting(name, texts[0] or "is not changed", texts[1] or "is not changed", *lines)
+    else:
+        pairs = [*zip(ours, theirs, strict=True)]
+        for one, other in [pair for pair in pairs if not words.same(*pair)] or pairs[-1:]:
+            yield words.parting(name, one, other)
 
 
 def _unlike(words: Words, part: str) -> tuple[list[int], list[int]]:
@@ -225,13 +245,22 @@ def _losses(words: Words) -> Iterator[Parting]:
         yield Parting("a loss", "none", new.text(other), (), new.lines([other]))
 
 
-def _returned(words: Words) -> Iterator[Parting | str]:
+def _returned(words: Words, aside: Aside) -> Iterator[Parting | str]:
     """Yield where what is returned parts, and what of it is not compared.
 
-    What one step returns the other may compute, and not return.
+    What one step returns the other may compute, and not return, and it may be of variables that
+    are left aside, as metrics are.
     """
     digests = words.digests
-    left, strange = _unlike(words, RETURNED)
+    unlike = _unlike(words, RETURNED)
+    for side, of_side, rows, names in zip(words.sides, ("old", "new"), unlike, aside, strict=True):
+        made = {row: sorted(names & below(side.form, [row])) for row in rows}
+        held = dict.fromkeys(n.removesuffix(" (new)") for read in made.values() for n in read)
+        rows[:] = [row for row, read in made.items() if not read]
+        if held:
+            what = ", ".join(held)
+            yield f"returned by the {of_side} step alone, and not compared: what {what} holds"
+    left, strange = unlike
     strange = [row for row in strange if digests[1][row] not in digests[0]]
     for one, other in zip(left, strange, strict=False):
         yield words.parting(RETURNED, one, other)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 import re
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from tfgradmigrate.errors import UsageError
@@ -41,14 +41,14 @@ def matched(ours: Sequence[Any], theirs: Sequence[Any], *tellers: Teller) -> lis
 class Pairing:
     """Pairs of variables, by their keys, and those of either side that have no counterpart.
 
-    Of those `by_state` it is known from what the steps make of them alone; None if that was not
-    asked for.
+    `states` are those of which it is known from what the steps make of them alone, with the factors
+    of the new one and of the old one, if they are no equals.
     """
 
     pairs: dict[str, str]
     old_left: tuple[str, ...] = ()
     new_left: tuple[str, ...] = ()
-    by_state: tuple[str, ...] | None = None
+    states: dict[str, list[Any]] = field(default_factory=dict)
 
     def names(self) -> tuple[dict[str, str], dict[str, str]]:
         """Return what the variables of both sides are called: of a pair, as the old one is."""
@@ -56,76 +56,57 @@ class Pairing:
         old = {key: key for key in (*self.pairs, *self.old_left)}
         return old, {**new, **{key: f"{key} (new)" for key in self.new_left}}
 
+    def with_states(self, made: Sequence[Mapping[str, Any]]) -> Pairing:
+        """Return the pairs with those of state of which the steps of both programs make the same.
+
+        `made` has for each side, by their keys, what they make of each variable that is not trained
+        and has no counterpart: where all hold the same, and but for a factor where all hold zeros.
+        """
+        ours, theirs = ([{"key": key, **told} for key, told in side.items()] for side in made)
+        pairs, states = dict(self.pairs), {}
+        for a, b in matched(ours, theirs, (_made, False), (_made_of_zeros, False)):
+            key, pairs[ours[a]["key"]] = ours[a]["key"], theirs[b]["key"]
+            alike = _made(ours[a]) == _made(theirs[b])
+            states[key] = [] if alike else [side["of zeros"][0][1] for side in (theirs[b], ours[a])]
+        left = (key for key in self.old_left if key not in pairs)
+        others = (key for key in self.new_left if key not in pairs.values())
+        return Pairing(pairs, tuple(left), tuple(others), states)
+
+
+def _made(state: Mapping[str, Any]) -> Any:
+    return state["made"], _shape(state)
+
+
+def _made_of_zeros(state: Mapping[str, Any]) -> Any:
+    directions = [made[0] if made else None for made in state["of zeros"]]
+    return (directions, _shape(state)) if directions and None not in directions else None
+
 
 def paired(old: Program, new: Program, given: Mapping[str, str], by_names: bool = True) -> Pairing:
-    """Return the pairs of variables of two programs; `given` are the user's."""
+    """Return the pairs of variables of two programs; `given` are the user's.
+
+    What is trained is paired by names, then by shape and order; of the rest only names tell.
+    """
     ours, theirs = map(_used, (old, new))
     _check(given, ours, theirs)
     pairs = dict(given)
-
-    def pair(ours: Sequence[Variable], theirs: Sequence[Variable], *tellers: Teller) -> None:
-        one, other = _others(ours, pairs), _others(theirs, set(pairs.values()))
-        pairs.update((one[a]["key"], other[b]["key"]) for a, b in matched(one, other, *tellers))
-
-    named: list[Teller] = [(_name, True), (_tail, True)] if by_names else []
-    mine, yours = slots(old), slots(new)
-    pair(_others(ours, mine), _others(theirs, yours), *named, (_shape, False))
-    counterpart: dict[Any, Any] = {None: None, **pairs}
-    found = [
-        {"key": key, "slot": (counterpart[owner], op, place)}
-        for key, (owner, op, place) in mine.items()
-        if owner in counterpart
-    ]
-    others = [{"key": key, "slot": slot} for key, slot in yours.items()]
-    pair(found, others, (lambda v: (v["key"], v["slot"]), True), (lambda v: v["slot"], False))
-    pair(ours, theirs, *named[:1])
-    left = _others(ours, pairs), _others(theirs, set(pairs.values()))
-    return Pairing(pairs, *(tuple(v["key"] for v in each) for each in left))
-
-
-def state_paired(
-    pairing: Pairing, old: Program, new: Program, made: Sequence[Mapping[str, Any]]
-) -> Pairing:
-    """Return the pairs with those of state of which the steps of both programs make the same.
-
-    `made` has for each side what they make of each variable that is not trained and has no
-    counterpart, where all of one shape hold the same.
-    """
-    ours, theirs = (
-        [{**v, "made": own[v["key"]]} for v in _used(program) if v["key"] in own]
-        for program, own in zip((old, new), made, strict=True)
-    )
-    found = matched(ours, theirs, (lambda v: (v["made"], _shape(v)), False))
-    pairs = {ours[a]["key"]: theirs[b]["key"] for a, b in found}
-    mine = tuple(key for key in pairing.old_left if key not in pairs)
-    yours = tuple(key for key in pairing.new_left if key not in pairs.values())
-    return Pairing({**pairing.pairs, **pairs}, mine, yours, tuple(pairs))
-
-
-def _others(variables: Sequence[Variable], keys: Container[str]) -> list[Variable]:
-    return [v for v in variables if v["key"] not in keys]
+    trained: list[Teller] = [(_name, True), (_tail, True)] if by_names else []
+    for is_trained, tellers in ((True, [*trained, (_shape, False)]), (False, trained[:1])):
+        one, other = (
+            [v for v in side if v["trainable"] == is_trained and v["key"] not in known]
+            for side, known in ((ours, pairs.keys()), (theirs, {*pairs.values()}))
+        )
+        found = matched(one, other, *tellers)
+        pairs.update((one[a]["key"], other[b]["key"]) for a, b in found)
+    left = [v["key"] for v in ours if v["key"] not in pairs]
+    others = [v["key"] for v in theirs if v["key"] not in pairs.values()]
+    return Pairing(pairs, tuple(left), tuple(others))
 
 
 def _used(program: Program) -> list[Variable]:
     """Return the variables that some step reads or changes, in the order of their making."""
     keys = {key for step in program.steps for key in step["variables"]}
     return [v for v in program.variables if v["key"] in keys]
-
-
-#: How many operands of an optimizer's kernel are variables of its own for each variable.
-_OWN = {"ResourceApplyAdam": 3, "ResourceApplyAdaMax": 3, "ResourceApplyFtrl": 3}
-
-
-def slots(program: Program) -> dict[str, tuple[str | None, str, int]]:
-    """Return the state of optimizers: its variable, if one, the kernel, and which operand it is."""
-    found: dict[str, tuple[str | None, str, int]] = {}
-    for step in program.steps:
-        for op, (variable, *operands) in step["applies"]:
-            for place, key in enumerate(operands, 1):
-                if key is not None:
-                    owner = variable if place < _OWN.get(op, 4) else None
-                    found.setdefault(key, (owner, op, place))
-    return found
 
 
 def _check(given: Mapping[str, str], ours: list[Variable], theirs: list[Variable]) -> None:
@@ -150,7 +131,7 @@ def _tail(variable: Variable) -> Any:
     return tail, _shape(variable)
 
 
-def _shape(variable: Variable) -> Any:
+def _shape(variable: Mapping[str, Any]) -> Any:
     return _type(variable), variable["shape"], variable["trainable"]
 
 
@@ -241,7 +222,7 @@ def inputs_paired(old: Step, new: Step) -> Inputs:
             side[place] = {"number": sum(map(len, sides)), "shape": told["shape"]}
             if len(set(told["numbers"])) == 1:
                 side[place] |= {"value": told["numbers"][0], "shape": []}
-                given.append(f"{told['name']} is always fed {told['numbers'][0]!r}")
+                given.append(f"{told['name']} is always fed {_told(told['numbers'][0])}")
     listed = [[side[place] for place in range(len(side))] for side in sides]
     apart = [p for a, b in pairs for p in _numbers_apart(mine[a], theirs[b])]
     return Inputs(listed[0], listed[1], tuple(given), tuple(apart))
@@ -252,8 +233,12 @@ def _numbers_apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator
     for run, (a, b) in enumerate(zip(one["numbers"], other["numbers"], strict=False), 1):
         if not near(float(a), float(b)):
             what = ", ".join(dict.fromkeys((one["name"], other["name"])))
-            yield Parting(what, f"is {a!r} in run {run}", f"is {b!r}")
+            yield Parting(what, f"is {_told(a)} in run {run}", f"is {_told(b)}")
             return
+
+
+def _told(number: float) -> str:
+    return f"{number:.7g}" if isinstance(number, float) else repr(number)
 
 
 def near(one: float, other: float, least: float = 0.0) -> bool:

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tfgradmigrate.verify.step.lemmas import KINDS
 from tfgradmigrate.verify.step.model import Parting
 from tfgradmigrate.verify.worker.graphs.form import Form, number_of
 
@@ -16,18 +15,18 @@ DEPTH = 4
 
 _PREFIX = "ResourceApply"
 
-#: The operands of the kernels of optimizers, after the variable.
+#: The numbers that kernels of optimizers are given, after the variable; "-" is for what is none.
 _KERNELS = {
-    "GradientDescent": "lr gradient",
-    "Momentum": "accum lr gradient momentum",
-    "KerasMomentum": "accum lr gradient momentum",
-    "Adam": "m v beta1_power beta2_power lr beta1 beta2 epsilon gradient",
-    "RMSProp": "ms mom lr decay momentum epsilon gradient",
-    "CenteredRMSProp": "mg ms mom lr decay momentum epsilon gradient",
-    "Adagrad": "accum lr gradient",
-    "AdagradV2": "accum lr epsilon gradient",
-    "Adadelta": "accum accum_update lr rho epsilon gradient",
-    "Ftrl": "accum linear gradient lr l1 l2 lr_power",
+    "GradientDescent": "lr",
+    "Momentum": "- lr - momentum",
+    "KerasMomentum": "- lr - momentum",
+    "Adam": "- - - - lr beta1 beta2 epsilon",
+    "RMSProp": "- - lr decay momentum epsilon",
+    "CenteredRMSProp": "- - - lr decay momentum epsilon",
+    "Adagrad": "- lr",
+    "AdagradV2": "- lr epsilon",
+    "Adadelta": "- - lr rho epsilon",
+    "Ftrl": "- - - lr l1 l2 lr_power",
 }
 
 _SIGNS = {"AddV2": " + ", "Sub": " - ", "Mul": " * ", "RealDiv": " / ", "MatMul": " @ "}
@@ -43,16 +42,18 @@ _UNSAID = ("T", "Tidx", "Tshape", "dtype", "DstT", "SrcT", "out_type", "call", "
 
 @dataclass(frozen=True)
 class Worded:
-    """A form whose variables and inputs have names."""
+    """A form whose variables and inputs have names; some variables are `kept` as they are."""
 
     form: Form
     inputs: Mapping[int, str]
+    kept: Mapping[str, float]
 
     def text(self, row: int, depth: int = DEPTH) -> str:
         """Return an expression, cut off below a depth."""
         op, attributes, inputs = self.form.nodes[row]
         if op == "Variable":
-            return str(attributes["number"])
+            name = str(attributes["number"])
+            return f"{self.kept[name]:.7g}" if name in self.kept else name
         if op == "x":
             return self.inputs.get(attributes["number"], f"input {attributes['number']}")
         if op == "Const":
@@ -72,27 +73,16 @@ class Worded:
         ]
         return f"{op}({', '.join(parts)})"
 
-    def update(self, row: int) -> str:
-        """Return an update without the gradient: the optimizer and its numbers."""
-        op, attributes, inputs = self.form.nodes[row]
-        if op in KINDS:
-            told = [f"{name} {value}" for name, value in attributes.items() if float(value)]
-            told = ["lr of the step"][: len(inputs) - 1] + told
-            return f"{op}({', '.join(told)})"
+    def optimizer(self, row: int) -> str:
+        """Return the optimizer of whose kernel an update is, with its numbers, "" if it is none."""
+        op, _, inputs = self.form.nodes[row]
+        names = _KERNELS.get(op.removeprefix(_PREFIX), "").split()
         told = [
             f"{name} {self.text(i)}"
-            for name, i in self.operands(row).items()
-            if name != "gradient" and self.form.nodes[i][0] != "Variable"
+            for name, i in zip(names, inputs[1:], strict=False)
+            if name != "-"
         ]
-        return f"{op[len(_PREFIX) :]}({', '.join(told)})" if told else self.text(row)
-
-    def operands(self, row: int) -> dict[str, int]:
-        """Return the operands of an update by an optimizer, by their names."""
-        op, _, inputs = self.form.nodes[row]
-        if op in KINDS:
-            return dict(zip(("gradient", "lr"), inputs, strict=False))
-        names = _KERNELS.get(op.removeprefix(_PREFIX), "") if op.startswith(_PREFIX) else ""
-        return dict(zip(names.split(), inputs[1:], strict=False))
+        return f"{op.removeprefix(_PREFIX)}({', '.join(told)})" if told else ""
 
     def terms(self, row: int) -> list[int]:
         """Return what a sum adds, a row alone if it is none."""

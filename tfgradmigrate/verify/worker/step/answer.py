@@ -15,7 +15,7 @@ from ..case import Case
 from ..channel import Json, exit_at_once
 from .data import make_data
 from .functions import Functions
-from .noting import Losses, Noted
+from .noting import Gradients, Noted
 from .session import Sessions
 from .workspace import Standing, mirror, write_inside
 
@@ -65,7 +65,7 @@ class _Run:
         self.case = case
         self.here = here
         self.standing = standing
-        noted = here, Losses(), self.seen, int(case.request.get("replay", 0))
+        noted = here, Gradients(), self.seen, int(case.request.get("replay", 0))
         self.sessions, self.functions = Sessions(*noted), Functions(*noted)
         self.failed: Optional[BaseException] = None
         self.quiet = 0
@@ -76,7 +76,7 @@ class _Run:
         """Note the steps of what runs inside."""
         framework = self.case.framework
         both_alike(framework)
-        self.sessions.losses.watch(framework.is_2())
+        self.sessions.gradients.watch(framework.is_2())
         self.sessions.watch()
         with contextlib.ExitStack() as stack:
             if framework.is_2() and framework.side == "new":

@@ -20,27 +20,101 @@ from ..graphs.rules import BROADCASTING, MOST_SIZES, SAME_SHAPE, Rules
 from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
-from .values import Known, valued
+from .field import PRIME, fraction, number
+from .values import Counted, Drawn, Known, writing
 
 #: Arithmetic of numbers, which IEEE 754 rounds in one way only.
 _RECKONED = {"Sub": np.subtract, "AddV2": np.add, "Mul": np.multiply, "RealDiv": np.divide}
 
-#: What the form calls the losses of a step, and what it returns: no variable has such a name.
-LOSSES, RETURNED = "the losses", "what is returned"
+#: What the form calls the losses of a step, what it returns, and the gradient by a variable: no
+#: variable has such a name.
+LOSSES, RETURNED, GRADIENT = "the losses", "what is returned", "the gradient by "
 
 
 def answer_forms_of_steps(case: Case) -> Json:
-    """Return the form of each step of a request, or why there is none, and of first values."""
-    forms = []
-    for asked in case.request["steps"]:
-        try:
-            forms.append(_Step(asked).form())
-        except NoForm as none:
-            forms.append({"none": none.reason})
-    initial = [_first_values(each) for each in case.request.get("initial", ())]
-    reply: Json = {"candidate": 0, "status": "ok", "runs": [], "forms": forms}
-    reply["initial"] = initial
+    """Return the forms of the steps of both sides, or why there is none, and of first values.
+
+    `sides` are the steps of each, and what their variables are called, `wanted` the names of both.
+    For variables that are `alike` what each step makes of them is returned in their place, if they
+    all hold the same.
+    """
+    request = case.request
+    initial = [_first_values(each) for each in request.get("initial", ())]
+    reply: Json = {"candidate": 0, "status": "ok", "runs": [], "initial": initial}
+    sides = [_Side(side, request["wanted"]) for side in request["sides"]]
+    if "alike" in request:
+        reply["made"] = [side.made(names) for side, names in zip(sides, request["alike"])]
+    else:
+        reply["forms"] = [side.forms() for side in sides]
+        reply["counted"] = [[*side.counted] for side in sides]
     return reply
+
+
+class _Side:
+    """The steps of one side: what they are, and what is known of their variables.
+
+    `asked` has the `names` of variables by their keys and their `sizes`; `firsts`, with what those
+    start that may count steps; `kept`, numbers that stay; for state that is a multiple of that of
+    the other side the `factors` of both, one for each draw.
+    """
+
+    def __init__(self, asked: Json, wanted: list[str]) -> None:
+        self.steps = [_Step(each[0], each[1], asked["names"], wanted) for each in asked["steps"]]
+        kept = {name: Counted((), _element(first)) for name, first in asked["kept"].items()}
+        scales = {
+            name: ours * pow(theirs, -1, PRIME) % PRIME
+            for name, (ours, theirs) in asked["factors"].items()
+        }
+        self.known = Known(asked["sizes"], kept, scales=scales)
+        self.counted: dict[str, Counted] = {}
+        if not any(step.none for step in self.steps):
+            self._watch(asked["firsts"])
+
+    def _watch(self, firsts: dict[str, float | None]) -> None:
+        """Note which variables the steps only count up, or only multiply by one number."""
+        drawn = [
+            Drawn(step.rules, self.known, writing(step.canon.table, firsts)) for step in self.steps
+        ]
+        for name, first in firsts.items():
+            places = tuple(n for n, each in enumerate(drawn) if name in each.written)
+            moved = [drawn[n].moved(name) for n in places]
+            if not moved or None in moved or any(each != moved[0] for each in moved):
+                continue
+            kind, by = moved[0]
+            if kind == "added" and np.any(by):
+                self.known = self.known._replace(moving=self.known.moving | {name})
+            if first is None:
+                continue
+            start = _element(first)
+            if kind == "added":
+                self.counted[name] = Counted(places, start, by)
+            elif start in (1, by):
+                self.counted[name] = Counted(places, int(start == by != 1), 1, by)
+        self.known = self.known._replace(counted={**self.known.counted, **self.counted})
+
+    def forms(self) -> list[Json]:
+        """Return the forms of the steps, or why there is none."""
+        return [{"none": step.none} if step.none else step.form(self.known) for step in self.steps]
+
+    def made(self, names: list[str]) -> dict[str, Any]:
+        """Return what steps make of variables that all hold the same, and zeros, by their names."""
+        alike = self.known._replace(alike=frozenset(names))
+        steps = [step.rules for step in self.steps if not step.none]
+        drawn = [Drawn(rules, alike) for rules in steps]
+        zeros = [Drawn(rules, alike._replace(zero=True)) for rules in steps]
+        finals = [each.final() for each in drawn]
+        return {
+            name: {
+                "made": [final.get(name) for final in finals],
+                "of zeros": [each.direction(name) for each in zeros if name in each.written],
+            }
+            for name in names
+            if name not in self.counted and any(name in final for final in finals)
+        }
+
+
+def _element(value: float) -> int:
+    return number(fraction(float(value)))
 
 
 def parsed(step: Json, shapes: dict[str, Any]) -> Any:
@@ -69,61 +143,57 @@ def imported(step: Json, shapes: dict[str, Any]) -> Any:
 
 
 class _Step:
-    """One step, and what its variables and what comes in are called.
+    """One step as it was captured, read into a table of expressions; `none` is why it is not.
 
-    `asked` has the `step` as it was captured, `variables`, the name of each by its key, `inputs`,
-    for each in its order a number, or the value that it always has, and the shapes. `wanted` are
-    the names of the variables of both sides.
+    `inputs` has for what comes in, in its order, a number, or the value that it always has, and the
+    shape; `names` what variables are called by their keys, `wanted` the names of both sides.
     """
 
-    def __init__(self, asked: Json) -> None:
-        self.step = asked["step"]
-        self.asked = asked
+    def __init__(
+        self, step: Json, inputs: list[Json], names: dict[str, str], wanted: list[str]
+    ) -> None:
+        self.step = step
+        self.canon = Canon()
+        self.rules = self.canon.rules = StepRules(self.canon.table)
+        self.scope = StepScope(self.canon, step)
+        self.rows: dict[str, list[int]] = {name: [] for name in wanted}
+        self.rest: list[int] = []
+        self.none = ""
+        try:
+            self._read(inputs, names)
+        except NoForm as none:
+            self.none = none.reason
+
+    def _read(self, inputs: list[Json], names: dict[str, str]) -> None:
         shapes = {
             told["tensor"].split(":")[0]: given["shape"]
-            for told, given in zip(self.step["inputs"], asked["inputs"], strict=True)
+            for told, given in zip(self.step["inputs"], inputs, strict=True)
         }
-        self.graph = imported(self.step, shapes)
-        self.canon = Canon()
-        self.canon.rules = StepRules(self.canon.table)
-        self.scope = StepScope(self.canon, self.step)
-
-    def form(self) -> Json:
-        """Return the form: gradients are the updates of variables, the losses, and the rest."""
-        self._bind()
+        graph = imported(self.step, shapes)
+        for told, given in zip(self.step["inputs"], inputs, strict=True):
+            self._bind(graph.get_tensor_by_name(told["tensor"]), given)
+        for key, tensor in self.step["variables"].items():
+            variable = self.canon.table.add("Variable", {"number": names[key]}, (), "resource", ())
+            self.scope.bind(graph.get_tensor_by_name(tensor), variable)
         self.canon.section = "place"
-        self.scope.walk([self.graph.get_operation_by_name(name) for name in self.step["wanted"]])
-        rows: dict[str, list[int]] = {name: [] for name in self.asked["wanted"]}
-        for name, told in ((LOSSES, "losses"), (RETURNED, "outputs")):
-            rows[name] = [self.scope.of(self.graph.get_tensor_by_name(t)) for t in self.step[told]]
-        rest: list[int] = []
+        self.scope.walk([graph.get_operation_by_name(name) for name in self.step["wanted"]])
+        told = {LOSSES: self.step["losses"], RETURNED: self.step["outputs"]}
+        told |= {GRADIENT + names[k]: each for k, each in self.step.get("gradients", {}).items()}
+        for name, tensors in told.items():
+            self.rows[name] = [self.scope.of(graph.get_tensor_by_name(t)) for t in tensors]
         for effect in self.canon.effects:
             written = self._written(effect)
-            (rest if written is None else rows[written]).append(effect)
-        final: Json = {}
-        if self.asked["valued"]:
-            final = self._valued()
-        form = closed(
-            self.canon,
-            mode="function",
-            structure="step",
-            outputs=[],
-            gradients=rows,
-            second_order={},
-            effects={"place": rest},
-            ran_before={},
-            variables=[],
-            shared=self.step["hosts"]["shared"],
-        )
-        return {"form": form.to_json(), "given": sorted(self.scope.given), "final": final}
+            (self.rest if written is None else self.rows[written]).append(effect)
 
-    def _valued(self) -> dict[str, str]:
-        """Note what each expression comes to; return what variables hold at last."""
-        more = self.asked["sizes"], self.asked["counted"], frozenset(self.asked["alike"])
-        rows, final = valued(self.canon.rules, Known(*more))
-        for facts, value in zip(self.canon.table.facts, rows, strict=True):
-            facts.computed = value
-        return final
+    def _bind(self, tensor: Any, given: Json) -> None:
+        """Let a tensor that comes in be its number, or the value that it always has."""
+        dtype, shape = tensor.dtype.base_dtype, static_shape(tensor)
+        attributes = {"number": given["number"], "dtype": dtype.name, "shape": shape}
+        if "value" in given:
+            row = self.rules.constant(np.array(given["value"], dtype.as_numpy_dtype))
+        else:
+            row = self.canon.table.add("x", attributes, (), dtype.name, shape)
+        self.scope.bind(tensor, row)
 
     def _written(self, effect: int) -> str | None:
         """Return the name of the variable that an effect changes, None for any other effect."""
@@ -133,21 +203,27 @@ class _Step:
         variable = self.canon.table.nodes[node.inputs[0]]
         return variable.attribute("number") if variable.op == "Variable" else None
 
-    def _bind(self) -> None:
-        table = self.canon.table
-        for told, given in zip(self.step["inputs"], self.asked["inputs"], strict=True):
-            tensor = self.graph.get_tensor_by_name(told["tensor"])
-            dtype, shape = tensor.dtype.base_dtype, static_shape(tensor)
-            attributes = {"number": given["number"], "dtype": dtype.name, "shape": shape}
-            if "value" in given:
-                number = self.canon.rules.constant(np.array(given["value"], dtype.as_numpy_dtype))
-            else:
-                number = table.add("x", attributes, (), dtype.name, shape)
-            self.scope.bind(tensor, number)
-        for key, name in self.step["variables"].items():
-            called = {"number": self.asked["variables"][key]}
-            variable = table.add("Variable", called, (), "resource", ())
-            self.scope.bind(self.graph.get_tensor_by_name(name), variable)
+    def form(self, known: Known) -> Json:
+        """Return the form: gradients are the updates of variables, the losses, and the rest.
+
+        With what is `known` of variables, what each expression comes to, and they at last.
+        """
+        drawn = Drawn(self.rules, known)
+        for facts, value in zip(self.canon.table.facts, drawn.rows(), strict=True):
+            facts.computed = value
+        form = closed(
+            self.canon,
+            mode="function",
+            structure="step",
+            outputs=[],
+            gradients=self.rows,
+            second_order={},
+            effects={"place": self.rest},
+            ran_before={},
+            variables=[],
+            shared=self.step["hosts"]["shared"],
+        )
+        return {"form": form.to_json(), "given": sorted(self.scope.given), "final": drawn.final()}
 
 
 class StepRules(Rules):
@@ -223,13 +299,15 @@ class StepRules(Rules):
         over = {axis % len(shape) for axis in axes.ravel().tolist()}
         rest = sorted(axis for axis in over if shape[axis] != 1)
         left = tuple(size for axis, size in enumerate(shape) if axis not in rest)
-        target = [size for axis, size in enumerate(shape) if axis not in over]
-        if len(rest) in (0, len(over)) or None in left:
+        if not rest or None in left:
             return super()._sum(attributes, inputs)
         dtype = self.table.facts[inputs[0]].dtype
-        where = self.constant(np.array(rest, np.int32))
+        where = inputs[1] if len(rest) == len(over) else self.constant(np.array(rest, np.int32))
         summed = self.table.add("Sum", attributes, (inputs[0], where), dtype, left)
-        return self._in_shape(summed, [int(size) for size in target if size is not None])
+        if len(rest) == len(over):
+            return summed
+        target = [int(size or 0) for axis, size in enumerate(shape) if axis not in over]
+        return self._in_shape(summed, target)
 
     def _reshape(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
         """A tensor is itself where all dimensions but the one that is left are kept as they are.
@@ -435,12 +513,12 @@ def _first_values(program: Json) -> Json:
         rows.append((node.op, attributes, node.inputs))
         bare = {name: value for name, value in attributes.items() if name != "call"}
         alone.append(digest([node.op, bare, [alone[i] for i in node.inputs]]))
-    for key, number in numbers.items():
-        op, _, inputs = rows[number]
+    for key, row in numbers.items():
+        op, _, inputs = rows[row]
         while op == "If" and rows[inputs[0]][0] == "VarIsInitializedOp":  # it is none before
-            number = inputs[2]
-            op, _, inputs = rows[number]
-        value = number_of(rows[inputs[1] if op == "Fill" else number])
-        told = {"form": alone[number], "tensor": canon.table.digests[number]}
+            row = inputs[2]
+            op, _, inputs = rows[row]
+        value = number_of(rows[inputs[1] if op == "Fill" else row])
+        told = {"form": alone[row], "tensor": canon.table.digests[row]}
         found[key] = {**told, **({} if value is None else {"everywhere": value})}
     return found

@@ -125,9 +125,20 @@ class Functions(Noted):
         operations = graph.get_operations()
         part = graphs.definition(graph, operations)
         variables, fed = self._bound(part, graph, kind)
-        losses = self.losses.of(graph, set(operations))
-        rest = graph, operations, given, graph.outputs, losses, part, variables, self.root
-        step = graphs.described(*rest)
+        losses, gradients = self.gradients.of(graph, set(operations))
+        keys = {id(variable.handle): key for key, variable in self.made.items()}
+        step = graphs.described(
+            part,
+            operations,
+            given=given,
+            outputs=graph.outputs,
+            losses=losses,
+            variables=variables,
+            root=self.root,
+        )
+        step["gradients"] = graphs.named(
+            (keys.get(id(getattr(source, "handle", None))), each) for source, each in gradients
+        )
         for told, numbers in zip(step["inputs"], kind.numbers if known else ()):
             told["numbers"] = numbers
         step["inputs"] += fed

@@ -4,7 +4,7 @@ import base64
 import hashlib
 import os
 import sys
-from typing import Any, Dict, Iterable, Iterator, List, Sequence, Set, Tuple
+from typing import Any, Dict, Iterable, Iterator, List, Optional, Sequence, Set, Tuple
 
 import numpy as np
 
@@ -32,7 +32,8 @@ def is_write(op: Any) -> bool:
 def written(operations: Iterable[Any]) -> Iterator[Any]:
     """Yield the tensors that hold variables which ops change, by functions that they call too."""
     for op in operations:
-        if is_write(op):
+        if is_write(op):  # a kernel of an optimizer writes into its state as well
+            yield from (t for t in op.inputs[1:] if t.dtype == "resource")
             yield op.inputs[0]
         for value in op.node_def.attr.values() if op.inputs else ():
             body = _body(op.graph, value.func.name) if value.func.name else None
@@ -113,12 +114,11 @@ def handed(tensor: Any) -> str:
 
 
 def described(
-    graph: Any,
+    part: Any,
     operations: Sequence[Any],
     given: Sequence[Tuple[Any, str, Any]],
     outputs: Sequence[Any],
     losses: Sequence[Any],
-    part: Any,
     variables: Dict[str, str],
     root: str,
 ) -> Json:
@@ -140,15 +140,19 @@ def described(
         "losses": list(dict.fromkeys(t.name for t in losses)),
         "variables": variables,
         "writes": [key for key in writes if key],
-        "applies": [
-            (op.type, [keys.get(held(tensor).name) for tensor in op.inputs])
-            for op in operations
-            if "Apply" in op.type and is_write(op)
-        ],
         "hosts": hosts_of(operations),
         "lines": lines_of(operations, root),
         "unordered": [],
     }
+
+
+def named(pairs: Iterable[Tuple[Optional[str], Any]]) -> Dict[str, List[str]]:
+    """Return the names of tensors by the keys of what they belong to, where that is known."""
+    found: Dict[str, List[str]] = {}
+    for key, tensor in pairs:
+        if key is not None and tensor.name not in found.setdefault(key, []):
+            found[key].append(tensor.name)
+    return found
 
 
 def encoded(part: Any) -> str:

@@ -5,47 +5,44 @@ from typing import Any, Callable, Dict, List, Set, Tuple
 from ..channel import Json
 
 
-class Losses:
-    """Of what gradients were asked for, by `tf.gradients` and by tapes, and which these are."""
+class Gradients:
+    """What gradients were asked for, by `tf.gradients` and by tapes: of which losses, by what."""
 
     def __init__(self) -> None:
-        self._asked: List[Tuple[List[Any], List[Any]]] = []
+        self._asked: List[Tuple[List[Any], List[Tuple[Any, Any]]]] = []
 
     def watch(self, is_2: bool) -> None:
         """Have every question for gradients pass by here."""
         from tensorflow.python.ops import gradients_util
 
-        kinds: List[Any] = [(gradients_util, "_GradientsHelper", 0)]
+        self._note(gradients_util, "_GradientsHelper", ("ys", "xs"))
         if is_2:
             from tensorflow.python.eager import backprop
 
-            kinds.append((backprop.GradientTape, "gradient", 1))
-        for kind, name, place in kinds:
-            setattr(kind, name, self._noting(getattr(kind, name), place))
+            self._note(backprop.GradientTape, "gradient", ("self", "target", "sources"))
 
-    def _noting(self, asked: Any, place: int) -> Any:
+    def _note(self, owner: Any, name: str, named: Tuple[str, ...]) -> None:
+        ask = getattr(owner, name)
+
         def asking(*args: Any, **more: Any) -> Any:
-            found = asked(*args, **more)
-            target = args[place] if len(args) > place else more.get("target", more.get("ys"))
-            losses, gradients = (
-                [each for each in flat(value) if hasattr(each, "graph")]
-                for value in (target, found)
-            )
-            self._asked.append((losses, gradients))
+            found = ask(*args, **more)
+            losses, sources = [flat({**dict(zip(named, args)), **more}[n]) for n in named[-2:]]
+            pairs = [(s, g) for s, g in zip(sources, flat(found)) if g is not None]
+            self._asked.append(([each for each in losses if hasattr(each, "graph")], pairs))
             return found
 
-        return asking
+        setattr(owner, name, asking)
 
-    def of(self, graph: Any, inside: Set[Any]) -> List[Any]:
-        """Return the losses of which some gradient is computed by these ops of a graph."""
-        found = {
-            id(loss): loss
-            for losses, gradients in self._asked
-            if any(each.graph is graph and each.op in inside for each in gradients)
-            for loss in losses
-            if loss.graph is graph
-        }
-        return list(found.values())
+    def of(self, graph: Any, inside: Set[Any]) -> Tuple[List[Any], List[Tuple[Any, Any]]]:
+        """Return of which losses these ops of a graph compute some gradient, and these by what."""
+        losses, gradients = [], []
+        for asked, pairs in self._asked:
+            tensors = [(source, getattr(each, "values", each)) for source, each in pairs]
+            own = [(s, t) for s, t in tensors if getattr(t, "graph", None) is graph]
+            if any(tensor.op in inside for _, tensor in own):
+                losses += [loss for loss in asked if loss.graph is graph]
+                gradients += own
+        return losses, gradients
 
 
 class Noted:
@@ -57,9 +54,11 @@ class Noted:
     `values` that variables had before the first.
     """
 
-    def __init__(self, root: str, losses: Losses, seen: Callable[[bool], None], left: int) -> None:
+    def __init__(
+        self, root: str, gradients: Gradients, seen: Callable[[bool], None], left: int
+    ) -> None:
         self.root = root
-        self.losses = losses
+        self.gradients = gradients
         self.seen = seen
         self.left = left
         self.kinds: Dict[Any, Any] = {}
@@ -109,11 +108,9 @@ class Noted:
 
 
 def flat(value: Any) -> List[Any]:
-    """Return what is in lists, dictionaries, slices, and what hooks add to fetches."""
+    """Return what is in lists and dictionaries."""
     if isinstance(value, (list, tuple)):
         return [each for part in value for each in flat(part)]
     if isinstance(value, dict):
         return [each for part in value.values() for each in flat(part)]
-    if hasattr(value, "indices") and hasattr(value, "values"):
-        return [value.values, value.indices]
     return [value]

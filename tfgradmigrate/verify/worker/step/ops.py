@@ -19,8 +19,8 @@ class Seen:
     """The rows of a table that have been looked at: their values, and which are constants."""
 
     rules: Rules
-    values: list[Value] = field(default_factory=list)
-    constant: list[bool] = field(default_factory=list)
+    values: dict[int, Value] = field(default_factory=dict)
+    constant: dict[int, bool] = field(default_factory=dict)
 
 
 class Op:
@@ -75,7 +75,10 @@ class Op:
 
     def shape(self) -> tuple[int, ...] | None:
         """Return the sizes, None where some are not known."""
-        shape = self._seen.rules.table.facts[self.row].shape
+        facts = self._seen.rules.table.facts
+        shape = facts[self.row].shape
+        if self.name == "Sum" and not self.attributes.get("keep_dims"):
+            shape = _without(facts[self.inputs[0]].shape, self.whole(1)) if shape is None else shape
         if shape is not None and None not in shape:
             return tuple(int(size or 0) for size in shape)
         place = 0 if self.name in ELEMENTWISE | SAME_SHAPE else None
@@ -83,3 +86,11 @@ class Op:
             place = 0 if self.attributes.get("output") else 1
         like = None if place is None else self.given[place]
         return like.shape if isinstance(like, np.ndarray) else None
+
+
+def _without(shape: tuple[int | None, ...] | None, axes: Any) -> tuple[int | None, ...] | None:
+    """Return a shape without some axes, None where these or the shape are not known."""
+    if shape is None or axes is None:
+        return None
+    gone = {axis % len(shape) for axis in axes.ravel().tolist()}
+    return tuple(size for axis, size in enumerate(shape) if axis not in gone)

@@ -8,7 +8,7 @@ import numpy as np
 from ..channel import Json
 from ..numbers import encode
 from . import graph as graphs
-from .noting import Noted, flat
+from .noting import Noted
 
 
 class Sessions(Noted):
@@ -26,24 +26,27 @@ class Sessions(Noted):
         from tensorflow.python.client import session
 
         kind = session.BaseSession
-        run, callables = kind.run, kind._make_callable_from_options
+        run, callables = kind._do_run, kind._make_callable_from_options
 
-        def running(this: Any, fetches: Any, feed_dict: Any = None, *rest: Any, **more: Any) -> Any:
-            feeds = list((feed_dict or {}).items())
-            again = lambda: run(this, fetches, feed_dict, *rest, **more)  # noqa: E731
-            return self._watched(again, this, flat(fetches), feeds)
+        def running(
+            this: Any, handle: Any, targets: Any, fetches: Any, fed: Any, *rest: Any
+        ) -> Any:
+            feeds = [(k.deref() if hasattr(k, "deref") else k, value) for k, value in fed.items()]
+            again = lambda: run(this, handle, targets, fetches, fed, *rest)  # noqa: E731
+            return self._watched(again, this, [*targets, *fetches], feeds)
 
         def calling(this: Any, options: Any) -> Any:
             function = callables(this, options)
-            ends = [*options.fetch, *options.target]
+            element = this.graph.as_graph_element
+            ends = [element(name) for name in [*options.fetch, *options.target]]
 
             def call(*args: Any, **more: Any) -> Any:
-                feeds = list(zip(options.feed, args))
+                feeds = [(element(name), value) for name, value in zip(options.feed, args)]
                 return self._watched(lambda: function(*args, **more), this, ends, feeds)
 
             return call
 
-        kind.run, kind._make_callable_from_options = running, calling
+        kind._do_run, kind._make_callable_from_options = running, calling
 
     def _watched(self, run: Callable[[], Any], session: Any, ends: Any, feeds: Any) -> Any:
         if self._inside:
@@ -58,14 +61,9 @@ class Sessions(Noted):
             self.seen(new)
         return found
 
-    def _note(self, session: Any, fetches: Any, feeds: Any) -> Optional[bool]:
+    def _note(self, session: Any, ends: List[Any], given: List[Tuple[Any, Any]]) -> Optional[bool]:
         """Return whether this kind of run is new, None if it is no step."""
         graph = session.graph
-        try:
-            ends = [graph.as_graph_element(each) for each in fetches if each is not None]
-            given = [(graph.as_graph_element(key), value) for key, value in feeds]
-        except (TypeError, ValueError, KeyError):
-            return None  # the session will say so
         names = sorted(t.name for t, _ in given)
         kind = (id(graph), frozenset(end.name for end in ends), *names)
         new = kind not in self.kinds
@@ -84,8 +82,8 @@ class Sessions(Noted):
         fed = {graphs.handed(tensor) + ":0": value for tensor, value in given}
         for told in step["inputs"]:
             value = fed.get(told["tensor"])
-            is_number = isinstance(value, (bool, int, float)) or getattr(value, "shape", None) == ()
-            told["numbers"] += [np.asarray(value).item()] if is_number else []
+            if value is not None and np.shape(value) == ():
+                told["numbers"].append(np.asarray(value).item())
         self.begins(step)
         if self.left:
             self._keep(session, fed)
@@ -113,24 +111,33 @@ class Sessions(Noted):
             return {"sets": [*held.values()]}
         if graph not in self.graphs:
             self.graphs.append(graph)
-        losses = [
-            loss
-            for loss in self.losses.of(graph, set(operations))
-            if _can_be_read(loss, stops, operations)
-        ]
+        asked, gradients = self.gradients.of(graph, set(operations))
+        losses = [loss for loss in asked if _can_be_read(loss, stops, operations)]
         operations = graphs.reached([*operations, *(loss.op for loss in losses)], stops)
         outputs = [end for end in ends if hasattr(end, "op")]
         read = {tensor.name for op in operations for tensor in op.inputs}
         fed = [(tensor, tensor.op.name, value) for tensor, value in given if tensor.name in read]
         variables = {self.key(o): o.outputs[0].name for o in operations if o.type in graphs.HANDLES}
-        part = graphs.definition(graph, operations, [tensor for tensor, _, _ in fed])
-        rest = fed, outputs, losses, part, variables, self.root
+        keys = {name: key for key, name in variables.items()}
         compared = graphs.reached(
             [*(tensor.op for tensor in [*losses, *outputs]), *writes], stops, True
         )
         names = ", ".join(sorted(end.name for end in ends if not hasattr(end, "op")))
         return {
-            **graphs.described(graph, operations, *rest),
+            **graphs.described(
+                graphs.definition(graph, operations, [tensor for tensor, _, _ in fed]),
+                operations,
+                given=fed,
+                outputs=outputs,
+                losses=losses,
+                variables=variables,
+                root=self.root,
+            ),
+            "gradients": graphs.named(
+                (keys.get(graphs.held(getattr(source, "handle", source)).name), each)
+                for source, each in gradients
+                if each.op in operations
+            ),
             "name": names or ends[0].name,
             "unordered": graphs.unordered(operations, compared),
             "updates": sorted([id(graph), op.name] for op in writes),

@@ -10,6 +10,7 @@ for the elements, made of what they are computed from.
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,8 +18,8 @@ import numpy as np
 from ..graphs.canon import is_effect
 from ..graphs.rules import Rules
 from ..graphs.settings import SEED
-from ..graphs.table import Node, digest
-from .field import PRIME, Value, drawn, fraction, name_of, number, scattered
+from ..graphs.table import Table, digest
+from .field import PRIME, Value, drawn, fraction, inverse, name_of, number, scattered
 from .formulas import WRITES, computed, gathered
 from .ops import Op, Seen
 
@@ -37,42 +38,61 @@ _DRAWS = {
 _KEYS = ("Cast", "ReadVariableOp", "StatelessRandomGetKeyCounter", "Variable")
 
 
+class Counted(NamedTuple):
+    """A number to which some steps add the same each time, or that they multiply by the same.
+
+    `steps` are their places, `start` is the number, or the exponent of the factor, at first.
+    """
+
+    steps: tuple[int, ...]
+    start: int
+    added: int = 0
+    factor: int | None = None
+
+
 class Known(NamedTuple):
     """What is known of the variables of a step, by their names.
 
-    `sizes` are their shapes. `counted` hold a number that follows from the number of the step
-    (`lemmas.recurrences`). Those of one shape that are `alike` hold the same.
+    `sizes` are their shapes. `counted` hold a number that follows from the number of the step.
+    Those that are `alike` hold the same if their shapes are the same, or all zeros if this is
+    `zero`. `scales` are what those hold that are a multiple of their counterpart. To those that are
+    `moving` each step adds the same, which is not zero.
     """
 
-    sizes: dict[str, list[int]]
-    counted: dict[str, dict[str, Any]]
-    alike: frozenset[str]
+    sizes: Mapping[str, Sequence[int]]
+    counted: Mapping[str, Counted] = {}
+    alike: frozenset[str] = frozenset()
+    zero: bool = False
+    scales: Mapping[str, int] = {}
+    moving: frozenset[str] = frozenset()
 
 
 class Values:
-    """The values of a table of expressions.
+    """The values of a table of expressions, or of some rows of it, of one draw.
 
     `states` are what variables hold after each write, `final` at last. `seeds` are those of which
     keys of draws are made.
     """
 
-    def __init__(self, rules: Rules, known: Known, draw: int) -> None:
-        self.seen = Seen(rules)
+    def __init__(
+        self, rules: Rules, known: Known, draw: int, rows: Iterable[int] | None = None
+    ) -> None:
         self.table = rules.table
         self.known = known
         self.draw = draw
         self.seeds: set[int] = set()
         self.states: dict[int, list[Value]] = {}
         self.final: dict[int, Value] = {}
+        self.seen = Seen(rules)
         self.values = self.seen.values
         self._keys: dict[str, Any] = {}
         nodes = self.table.nodes
         inside = [node.inputs for node in nodes if node.op in ("Sequence", "While")]
         self._branched = {row for inputs in inside for row in inputs}
-        for row in range(len(nodes)):
+        for row in range(len(nodes)) if rows is None else rows:
             op = Op(self.seen, row)
-            self.seen.constant.append(op.is_of_constants())
-            self.values.append(self._value(op))
+            self.seen.constant[row] = op.is_of_constants()
+            self.values[row] = self._value(op)
 
     def _value(self, op: Op) -> Value:
         times = op.attributes.get("after writes", 0)
@@ -85,9 +105,9 @@ class Values:
             kind = "whole" if dtype.startswith(("int", "uint")) else dtype
             return self._unknown(op, [op.name, op.attributes["number"], kind])
         if op.name == "ReadVariableOp":
-            return self._held(op.inputs[0], times)
+            return self.held(op.inputs[0], times)
         if op.name == "ResourceGather":
-            return self._gathered(op, self._held(op.inputs[0], times), op.given[1])
+            return self._gathered(op, self.held(op.inputs[0], times), op.given[1])
         if op.name == "GatherV2" and op.whole(1) is None and op.is_along(0):
             return self._gathered(op, *op.given[:2])
         if op.name in _DRAWS:
@@ -106,10 +126,10 @@ class Values:
         shape, key = op.shape(), [self.draw, key]
         return digest(key) if shape is None else drawn(key, shape)
 
-    def _opaque(self, op: Op) -> Value:
+    def _opaque(self, op: Op, given: Sequence[Value] | None = None) -> Value:
         """Return a value of which only is known what it is made of."""
         rest = {name: value for name, value in op.attributes.items() if name not in _TYPES}
-        names = [*map(name_of, op.given)]
+        names = [*map(name_of, op.given if given is None else given)]
         return self._unknown(
             op, [op.name, rest, sorted(names) if op.name in ("AddV2", "Mul") else names]
         )
@@ -133,42 +153,57 @@ class Values:
 
     # --- variables --------------------------------------------------------------------------------
 
-    def _held(self, variable: int, times: int) -> Value:
+    def name(self, variable: int) -> str:
+        """Return the name of a variable."""
+        return str(self.table.nodes[variable].attribute("number"))
+
+    def held(self, variable: int, times: int = 0) -> Value:
         """Return what a variable holds after so many writes."""
-        name = str(self.table.nodes[variable].attribute("number"))
-        counted, written = self.known.counted.get(name), self.states.get(variable, [])
-        if counted is not None:
-            return self._counted(times, **counted)
+        name, written = self.name(variable), self.states.get(variable, [])
+        if name in self.known.counted:
+            return self._counted(times, *self.known.counted[name])
         if 0 < times <= len(written):
             return written[times - 1]
-        key = [self.draw, "held", "any" if name in self.known.alike else name, times]
-        sizes = self.known.sizes.get(name)
-        return digest(key) if sizes is None else drawn(key, tuple(sizes))
+        is_alike, sizes = name in self.known.alike, self.known.sizes.get(name)
+        key = [self.draw, "held", "any" if is_alike else name, times]
+        if sizes is None:
+            return digest(key)
+        if is_alike and self.known.zero:
+            return np.zeros(sizes, np.int64)
+        return np.asarray(drawn(key, tuple(sizes)) * self.known.scales.get(name, 1) % PRIME)
 
-    def _counted(self, times: int, steps: list[int], start: float, factor: float = 0) -> Value:
+    def final_of(self, variable: int) -> Value:
+        """Return what a variable holds at last, as its counterpart does."""
+        value, scale = self.final[variable], self.known.scales.get(self.name(variable))
+        if scale is None or isinstance(value, str):
+            return value
+        return np.asarray(value * inverse(np.array(scale)) % PRIME)
+
+    def _counted(self, times: int, steps: Any, start: int, added: int, factor: Any) -> Value:
         """Return a number that follows from the number of the step, which may be any."""
-        count = np.array(number(fraction(start)) + times)
-        if steps:
-            count = np.array((count + drawn([self.draw, "steps", steps], ())) % PRIME)
-        return scattered("Pow", np.array(number(fraction(factor))), count) if factor else count
+        count = drawn([self.draw, "steps", steps], ()) if steps else 0
+        if factor is None:
+            return np.array((start + added * (count + times)) % PRIME)
+        return scattered("Pow", np.array(factor), np.array((start + count + times) % PRIME))
 
     def _write(self, op: Op) -> Value:
         """Note what an op leaves in the variables that it is given; of itself it is opaque."""
         variables = [i for i in op.inputs if self.table.nodes[i].op == "Variable"]
-        held = [self.final.get(i, self._held(i, 0)) for i in variables]
+        held = [self.final.get(i, self.held(i)) for i in variables]
         given = [*held, *op.given[len(variables) :]]
         kernel = f"{op.name} nesterov" if op.attributes.get("use_nesterov") else op.name
         known = kernel in WRITES and op.row not in self._branched
         left: tuple[Value, ...] = ()
         if known and all(isinstance(each, np.ndarray) for each in given):
             left = WRITES[kernel](*given)
-        made = self._opaque(op)
+        made = self._opaque(op, given)
         for place, variable in enumerate(variables):
-            value: Value = digest([name_of(made), [*map(name_of, held)], place])
-            value = np.asarray(left[place] % PRIME) if left else value
+            value: Value = (
+                np.asarray(left[place] % PRIME) if left else digest([name_of(made), place])
+            )
             states = self.states.setdefault(variable, [])
-            if str(self.table.nodes[variable].attribute("number")) in self.known.counted:
-                value = self._held(variable, len(states) + 1)
+            if self.name(variable) in self.known.counted:
+                value = self.held(variable, len(states) + 1)
             states.append(value)
             self.final[variable] = value
         return made
@@ -182,9 +217,9 @@ class Values:
         """
         key = digest([*map(name_of, op.given[1:3])])
         kind = [_DRAWS[op.name], op.attributes["dtype"], name_of(op.given[0])]
-        below = self._below(op.inputs[1:3])
-        seeds = {row for row in below if self.table.nodes[row].op == "Variable"}
-        apart = all(map(self._keeps_apart, below)) and all(map(self._moves_on, seeds))
+        rows = below(self.table, op.inputs[1:3])
+        seeds = {row for row in rows if self.table.nodes[row].op == "Variable"}
+        apart = all(map(self._keeps_apart, rows)) and {*map(self.name, seeds)} <= self.known.moving
         if not (seeds and apart) or key in self._keys:
             return self._opaque(op)
         count = sum(known == kind for known in self._keys.values())
@@ -204,41 +239,70 @@ class Values:
             return any(factor is not None and (factor == 1).all() for factor in factors)
         return op.name in _KEYS or op.constant
 
-    def _below(self, rows: tuple[int, ...]) -> set[int]:
-        """Return the expressions of which these are made."""
-        found, waiting = set(rows), list(rows)
-        while waiting:
-            more = set(self.table.nodes[waiting.pop()].inputs) - found
-            found |= more
-            waiting += more
-        return found
 
-    def _moves_on(self, variable: int) -> bool:
-        """Return whether all that is written into a variable is itself and a constant more."""
-        nodes = self.table.nodes
-        writes = [node for node in nodes if variable in node.inputs and is_effect(node.op)]
-        return bool(writes) and all(self._is_more(node, variable) for node in writes)
-
-    def _is_more(self, write: Node, variable: int) -> bool:
-        added = self.table.nodes[write.inputs[-1]]
-        if write.op != "AssignVariableOp" or added.op != "AddV2":
-            return False
-        operands = [(self.table.nodes[i], self.seen.rules._whole_numbers(i)) for i in added.inputs]
-        held = [n for n, _ in operands if n.op == "ReadVariableOp" and n.inputs[0] == variable]
-        return len(held) == 1 and any(more is not None and more.any() for _, more in operands)
+def below(table: Table, rows: Iterable[int]) -> set[int]:
+    """Return the expressions of which these are made, and these."""
+    found, waiting = set(rows), list(rows)
+    while waiting:
+        more = set(table.nodes[waiting.pop()].inputs) - found
+        found |= more
+        waiting += more
+    return found
 
 
-def valued(rules: Rules, known: Known) -> tuple[list[str], dict[str, str]]:
-    """Return what stands for the value of each row, and for what variables hold at last, by name.
+class Drawn:
+    """The values of a step, or of some rows of its table, of two draws."""
 
-    Both are of two draws. Of what keys are made of it is not compared what it holds.
-    """
-    one, other = (Values(rules, known, draw) for draw in (0, 1))
-    rows = [digest([*map(name_of, both)]) for both in zip(one.values, other.values, strict=True)]
-    final = {
-        str(rules.table.nodes[v].attribute("number")): digest(
-            [name_of(e.final[v]) for e in (one, other)]
-        )
-        for v in one.final.keys() - one.seeds
-    }
-    return rows, final
+    def __init__(self, rules: Rules, known: Known, rows: Iterable[int] | None = None) -> None:
+        self.draws = [Values(rules, known, draw, rows) for draw in (0, 1)]
+        self.known = known
+        names = {self.draws[0].name(v): v for v in self.draws[0].final}
+        #: The variables into which the step writes, by their names.
+        self.written = names
+
+    def rows(self) -> list[str]:
+        """Return what stands for the value of each row."""
+        pairs = zip(*(draw.values.values() for draw in self.draws), strict=True)
+        return [digest([*map(name_of, pair)]) for pair in pairs]
+
+    def final(self) -> dict[str, str]:
+        """Return what stands for the values of variables at last, by their names.
+
+        A multiple of what its counterpart holds is taken for that one. Of what keys are made of it
+        is not compared what it holds.
+        """
+        seeds = self.draws[0].seeds
+        return {
+            name: digest([name_of(draw.final_of(variable)) for draw in self.draws])
+            for name, variable in self.written.items()
+            if variable not in seeds
+        }
+
+    def direction(self, name: str) -> list[Any]:
+        """Return what stands for what a variable holds at last but for a factor, and the factor."""
+        values = [draw.final[self.written[name]] for draw in self.draws]
+        if any(isinstance(value, str) or not value.any() for value in values):
+            return []
+        factor = int(values[0][values[0] != 0][0])
+        rest = [np.asarray(value * inverse(np.array(factor)) % PRIME) for value in values]
+        return [digest([*map(name_of, rest)]), factor]
+
+    def moved(self, name: str) -> Any:
+        """Return what is always added to a variable, or the factor, by their kind."""
+        pairs = [(draw.held(v), draw.final[v]) for draw in self.draws for v in [self.written[name]]]
+        if any(isinstance(value, str) for pair in pairs for value in pair):
+            return None
+        added = [((last - first) % PRIME).tolist() for first, last in pairs]
+        factors = [(last * inverse(first) % PRIME).tolist() for first, last in pairs]
+        for kind, (one, other) in (("added", added), ("factor", factors)):
+            if one == other:
+                return kind, one
+        return None
+
+
+def writing(table: Table, names: Container[str]) -> list[int]:
+    """Return the expressions that write into variables, and those of which these are made."""
+    nodes = table.nodes
+    held = {n for n, e in enumerate(nodes) if e.op == "Variable" and e.attribute("number") in names}
+    effects = [n for n, e in enumerate(nodes) if is_effect(e.op) and held & {*e.inputs}]
+    return sorted(below(table, effects))
