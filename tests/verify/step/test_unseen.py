@@ -47,5 +47,5 @@ def test_changes_between_steps_are_named(table: Table) -> None:
     found = table.compared(*UNSEEN["a variable is scaled between steps"])
     line = DATA.count("\n") + UNSEEN["a variable is scaled between steps"][1].count("\n")
     assert found.differing == (
-        f"between its steps the new program alone changes hidden/w (new.py:{line})",
+        f"between the steps the new program changes hidden/w (new.py:{line})",
     )

@@ -229,7 +229,7 @@ class _Judge:
         return StepsReport(
             *self.programs,
             (*(each.verdict for each in found.both), *alone),
-            (*notes, *self._of_variables(found.aside)),
+            (*notes, *self._of_variables()),
             tuple(self.pairing.pairs.items()),
             (*differing, *apart),
             tuple(uncompared),
@@ -295,28 +295,26 @@ class _Judge:
         return old & {*kernels, *counted[0]}, new
 
     def _changes(self, aside: Aside) -> tuple[list[str], list[str]]:
-        """Return the variables that one program alone changes between its steps, and both do."""
-        differing, uncompared = [], []
-        mine, theirs = (
-            {
-                own.names[key]: f"{key} ({line})"
-                for key, line in own.program.changes.items()
-                if key in own.names and own.names[key] not in left
-            }
-            for own, left in zip(self.sides, aside, strict=True)
-        )
-        for name in {**mine, **theirs}:
-            if name in mine and name in theirs:
-                told = f"between the steps old changes {mine[name]}, new {theirs[name]}"
-                uncompared.append(told)
-            else:
-                side = "old" if name in mine else "new"
-                told = {**theirs, **mine}[name]
-                differing.append(f"between its steps the {side} program alone changes {told}")
-        failed = [program.failed for program in self.programs]
-        if failed[1] and not failed[0]:
-            uncompared.append(f"the new program alone failed: {failed[1]['type']}")
-        if any(program.both for program in self.programs):
+        """Return what one program alone changes between its steps, and what cannot be compared."""
+        differing: list[str] = []
+        uncompared: list[str] = []
+        lines = [
+            {own.names[k]: f"{k} ({at})" for k, at in own.program.changes.items() if k in own.names}
+            for own in self.sides
+        ]
+        for name in dict.fromkeys([*lines[0], *lines[1]]):
+            told = [
+                f"the {side} program changes {own[name]}"
+                for side, own, left in zip(("old", "new"), lines, aside, strict=True)
+                if name in own and name not in left
+            ]
+            if told:
+                kind = uncompared if len(told) > 1 else differing
+                kind.append(f"between the steps {' and '.join(told)}")
+        old, new = self.programs
+        if new.failed and not old.failed:
+            uncompared.append(f"the new program alone failed: {new.failed['type']}")
+        if old.both or new.both:
             uncompared.append("the new program trains in sessions as well: put them into one way")
         return differing, uncompared
 
@@ -332,56 +330,64 @@ class _Judge:
             ]
             yield f"the order of the steps: old {told[0]}, ...; new {told[1]}, ..."
 
-    def _of_variables(self, aside: Aside) -> Iterator[str]:
+    def _of_variables(self) -> Iterator[str]:
         """Yield what is reported of variables that are not paired, not trained, or not compared."""
-        lefts = self.pairing.old_left, self.pairing.new_left
-        sides = [*zip(("old", "new"), self.sides, lefts, aside, strict=True)]
-        for side, _, left, _ in sides:
-            if left:
-                yield f"{side} variables without a counterpart: {', '.join(left)}"
         trained = [own.named(own.program.trainable & own.program.written) for own in self.sides]
-        for (side, own, *_), mine, theirs in zip(sides, trained, trained[::-1], strict=True):
-            names = sorted(key for key, name in own.names.items() if name in mine - theirs)
-            if names:
-                yield f"trained by the {side} program alone: {', '.join(names)}"
+        for n, (side, own) in enumerate(zip(("old", "new"), self.sides, strict=True)):
+            if own.left:
+                yield f"{side} variables without a counterpart: {', '.join(own.left)}"
+            alone = trained[n] - trained[1 - n]
+            if alone:
+                keys = sorted(key for key, name in own.names.items() if name in alone)
+                yield f"trained by the {side} program alone: {', '.join(keys)}"
         never = {key for p in self.programs for key in p.trainable - p.written}
         if never:
             yield f"trained by no step: {', '.join(sorted(never))}"
-        unknown = [
-            key
-            for key in self.pairing.pairs
-            if _same_first(*(own.firsts.get(key, {}) for own in self.sides)) is None
-        ]
+        unknown = [key for key in self.pairing.pairs if self._starts(key) is None]
         if unknown:
             yield f"first values not compared: {', '.join(unknown)}"
-        for side, own, left, out in sides:
-            kept = sorted(k for k in left if own.names[k] in out and k in own.program.written)
-            if kept:
-                yield f"kept by the {side} program alone, and read by no update: {', '.join(kept)}"
+
+    def _starts(self, key: str) -> bool | None:
+        """Return whether a pair of variables starts alike, None where that is not known.
+
+        What starts as another variable does has to in both programs, and what is known to be a pair
+        by what the steps make of it alone has to start alike.
+        """
+        one, other = (side.firsts.get(key, {}) for side in self.sides)
+        state = self.pairing.states.get(key)
+        values = [first.get("everywhere") for first in (one, other)]
+        if state or (values[0] is not None and other):  # one may be a multiple of the other
+            return values == [0, 0] if state else values[0] == values[1]
+        if one.get("drawn") and values[1] is not None and other["given"] not in ([], [1]):
+            return False
+        leaders = [leaders.get(key) for leaders in self._leaders]
+        if None not in leaders and (leaders[0] != leaders[1] or leaders[0] != key):
+            return leaders[0] == leaders[1]
+        if "form" in one and "form" in other:
+            return bool(one["form"] == other["form"])
+        return False if state is not None else None
+
+    @cached_property
+    def _leaders(self) -> list[dict[str, str]]:
+        """For each side the pairs of which some value is known, and the first that starts alike."""
+        found = []
+        for side in self.sides:
+            firsts: dict[str, str] = {}
+            leaders = {}
+            for key in self.pairing.pairs:
+                told = side.firsts.get(key, {})
+                value = told.get("tensor", told.get("digest"))
+                if value is not None:
+                    leaders[key] = firsts.setdefault(value, key)
+            found.append(leaders)
+        return found
 
     def _first_values(self) -> Iterator[str]:
         """Yield the first values that differ."""
         for key, other in self.pairing.pairs.items():
-            firsts = [own.firsts.get(key, {}) for own in self.sides]
-            state = self.pairing.states.get(key)
-            same = _same_first(*firsts)
-            if state:  # a multiple of the other one
-                same = [first.get("everywhere") for first in firsts] == [0, 0]
-            if same is False or (state is not None and not same):
-                texts = [_spelled(first) for first in firsts]
-                yield f"{key} starts with {texts[0]}, {other} with {texts[1]}"
-        yield from self._first_copies()
-
-    def _first_copies(self) -> Iterator[str]:
-        """Yield what starts as a copy of another variable in the old program alone."""
-        old, new = (side.firsts for side in self.sides)
-        copied: dict[str, str] = {}
-        for key in self.pairing.pairs:
-            if "tensor" in old.get(key, {}):
-                first = copied.setdefault(old[key]["tensor"], key)
-                digests = [new.get(name, {}).get("digest") for name in (first, key)]
-                if None not in digests and digests[0] != digests[1]:
-                    yield f"{key} starts as {first} does in the old program alone"
+            if self._starts(key) is False:
+                old, new = (_spelled(side.firsts.get(key, {})) for side in self.sides)
+                yield f"{key} starts with {old}, {other} with {new}"
 
 
 def _traces(step: Step) -> list[Step]:
@@ -394,14 +400,6 @@ def _together(ours: list[Step], theirs: list[Step]) -> list[tuple[Step, Step]]:
     if len(ours) == len(theirs):
         return [*zip(ours, theirs, strict=True)]
     return [(one, other) for one in ours for other in theirs]
-
-
-def _same_first(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool | None:
-    """Return whether two variables start alike, None where that is not known."""
-    for told in ("form", "everywhere"):
-        if told in one and told in other:
-            return bool(one[told] == other[told])
-    return False if "everywhere" in one and "digest" in other else None
 
 
 def _spelled(told: Mapping[str, Any]) -> str:

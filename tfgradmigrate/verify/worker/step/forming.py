@@ -13,7 +13,7 @@ import numpy as np
 from ..case import Case
 from ..channel import Json
 from ..graphs.bodies import static_shape
-from ..graphs.canon import Canon, Scope
+from ..graphs.canon import Canon, Scope, is_effect
 from ..graphs.errors import NoForm
 from ..graphs.form import Row, number_of
 from ..graphs.rules import BROADCASTING, MOST_SIZES, SAME_SHAPE, Rules
@@ -21,7 +21,7 @@ from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
 from .field import PRIME, fraction, number
-from .values import Counted, Drawn, Known, writing
+from .values import Counted, Drawn, Known, below, writing
 
 #: Arithmetic of numbers, which IEEE 754 rounds in one way only.
 _RECKONED = {"Sub": np.subtract, "AddV2": np.add, "Mul": np.multiply, "RealDiv": np.divide}
@@ -519,6 +519,7 @@ def _first_values(program: Json) -> Json:
             row = inputs[2]
             op, _, inputs = rows[row]
         value = number_of(rows[inputs[1] if op == "Fill" else row])
-        told = {"form": alone[row], "tensor": canon.table.digests[row]}
+        told: Json = {"form": alone[row], "tensor": canon.table.digests[row]}
+        told["drawn"] = any(is_effect(rows[each][0]) for each in below(canon.table, [row]))
         found[key] = {**told, **({} if value is None else {"everywhere": value})}
     return found
