@@ -1,8 +1,8 @@
 # ruff: noqa: E501 (texts that are replaced stand on one line)
 """Training programs of TensorFlow 1, ports of them, and edits that make a port wrong.
 
-`PROGRAMS` has the old texts, `PORTS` for each port its old program, its text, what becomes of it,
-and edits by their names: texts to replace, one after the other. The ports were written as a person
+`PROGRAMS` has the old texts, `PORTS` for each port its old text, its own, what becomes of it, and
+edits by their names: texts to replace, one after the other. The ports were written as a person
 would write them, without a look at what the prover knows. `DATA` stands before each program.
 """
 
@@ -27,12 +27,20 @@ Edit = tuple[str, str]
 
 @dataclass(frozen=True)
 class Port:
-    """One port: its old program, its text, the outcome, and edits that make it wrong."""
+    """One port: the old text, the new one, the outcome, and edits that make it wrong."""
 
     old: str
     text: str
     outcome: str = "proved"
     wrong: dict[str, tuple[Edit, ...]] = field(default_factory=dict)
+
+    def edited(self, name: str) -> str:
+        """Return the new text after an edit."""
+        text = self.text
+        for before, after in self.wrong[name]:
+            assert before in text
+            text = text.replace(before, after, 1)
+        return text
 
 
 PROGRAMS: dict[str, str] = {}
@@ -87,7 +95,7 @@ def train_step(x, y):
 """
 
 PORTS["a module"] = Port(
-    "classifier",
+    PROGRAMS["classifier"],
     _MODULE
     + """
 opt = tf.compat.v1.train.GradientDescentOptimizer(0.5)
@@ -142,7 +150,7 @@ for step in range(2):
 )
 
 PORTS["a module with an optimizer of Keras"] = Port(
-    "classifier",
+    PROGRAMS["classifier"],
     _MODULE
     + """
 opt = tf.keras.optimizers.SGD(0.5)
@@ -186,7 +194,7 @@ for i in range(2):
 """
 
 PORTS["convolutions in a function"] = Port(
-    "convolutions",
+    PROGRAMS["convolutions"],
     """
 k = tf.Variable(tf.random.truncated_normal([3, 3, 1, 4], stddev=0.1))
 kb = tf.Variable(tf.constant(0.1, shape=[4]))
@@ -239,7 +247,7 @@ for i in range(2):
 )
 
 PORTS["convolutions with Adam of Keras"] = Port(
-    "convolutions",
+    PROGRAMS["convolutions"],
     PORTS["convolutions in a function"].text.replace(
         "tf.compat.v1.train.AdamOptimizer(1e-3)", "tf.keras.optimizers.Adam(1e-3, epsilon=1e-8)"
     ),
@@ -282,7 +290,7 @@ with tf.Session() as sess:
 """
 
 PORTS["adversaries in two functions"] = Port(
-    "adversaries",
+    PROGRAMS["adversaries"],
     """
 g_w = tf.Variable(tf.random.normal([4, 6], stddev=0.1), name="g_w")
 g_b = tf.Variable(tf.zeros([6]), name="g_b")
@@ -411,7 +419,7 @@ with tf.Session() as sess:
 """
 
 PORTS["two tasks in two functions"] = Port(
-    "two tasks",
+    PROGRAMS["two tasks"],
     """
 w = tf.Variable(tf.random.uniform([6, 4], -0.1, 0.1), name="w")
 a = tf.Variable(tf.random.uniform([4, 3], -0.1, 0.1), name="a")
@@ -463,7 +471,7 @@ for i in range(3):
 )
 
 PORTS["two tasks with Adam of Keras"] = Port(
-    "two tasks",
+    PROGRAMS["two tasks"],
     PORTS["two tasks in two functions"].text.replace(
         "tf.compat.v1.train.AdamOptimizer(0.01, beta1=0.5)",
         "tf.keras.optimizers.Adam(0.01, beta_1=0.5, epsilon=1e-8)\nopt.build([w, a, r])",
@@ -502,7 +510,7 @@ with tf.train.MonitoredTrainingSession() as sess:
 """
 
 PORTS["decay in a function"] = Port(
-    "decay",
+    PROGRAMS["decay"],
     """
 w = tf.Variable(tf.zeros([6, 3]), name="w")
 step = tf.Variable(0, dtype=tf.int64, trainable=False, name="global_step")
@@ -565,7 +573,7 @@ with tf.Session() as sess:
 """
 
 PORTS["normalized in a function"] = Port(
-    "normalized",
+    PROGRAMS["normalized"],
     """
 w = tf.Variable(tf.ones([6, 3]), name="w")
 gamma = tf.Variable(tf.ones([6]), name="gamma")
@@ -627,7 +635,7 @@ with tf.Session() as sess:
 """
 
 PORTS["words in a function"] = Port(
-    "words",
+    PROGRAMS["words"],
     """
 table = tf.Variable(tf.random.uniform([20, 4], -1.0, 1.0), name="table")
 u = tf.Variable(tf.keras.initializers.Orthogonal()([4, 4]), name="u")
@@ -681,7 +689,7 @@ with tf.Session() as sess:
 """
 
 PORTS["regression with layers of Keras"] = Port(
-    "regression",
+    PROGRAMS["regression"],
     """
 model = tf.keras.Sequential([
     tf.keras.Input([6]),
@@ -733,7 +741,7 @@ _OF_KERAS = {
 }
 
 PORTS["regression in batches of Keras"] = Port(
-    "regression",
+    PROGRAMS["regression"],
     _COMPILED
     + """
 for i in range(3):
@@ -744,7 +752,7 @@ for i in range(3):
 )
 
 PORTS["regression that Keras fits"] = Port(
-    "regression",
+    PROGRAMS["regression"],
     _COMPILED
     + """
 model.fit(XS, YS, batch_size=24, epochs=2, shuffle=False)
@@ -773,7 +781,7 @@ with tf.Session() as sess:
 """
 
 PORTS["scheduled by Keras"] = Port(
-    "scheduled",
+    PROGRAMS["scheduled"],
     """
 w = tf.Variable(tf.zeros([6, 3]), name="w")
 rate = tf.keras.optimizers.schedules.ExponentialDecay(0.1, 100, 0.96, staircase=True)
@@ -811,7 +819,7 @@ with tf.Session() as sess:
 """
 
 PORTS["a rate that Python sets"] = Port(
-    "fed rate",
+    PROGRAMS["fed rate"],
     """
 w = tf.Variable(tf.zeros([6, 3]), name="w")
 opt = tf.keras.optimizers.SGD(0.1)

@@ -113,6 +113,10 @@ APART: dict[str, tuple[Function, Function]] = {
         lambda x, y: x / tf.sqrt(y * y + 1e-8),
     ),
     "small numbers": (lambda x, y: x / (y * y + 1e-7), lambda x, y: x / (y * y + 1e-8)),
+    "a bound below one": (
+        lambda x, y: tf.minimum(tf.sigmoid(x), 1 - 1e-7),
+        lambda x, y: tf.minimum(tf.sigmoid(x), 1.0),
+    ),
     "axes": (lambda x, y: tf.reduce_sum(x * x, 0)[:3], lambda x, y: tf.reduce_sum(x * x, 1)),
     "places": (lambda x, y: x[:, 1], lambda x, y: x[:, 2]),
     "zero times what may be infinite": (lambda x, y: x * 0.0 + y, lambda x, y: y),
@@ -173,7 +177,10 @@ def test_quotients_and_products() -> None:
         (float(np.float32(1 / 24)), "1/24"),
         (float(np.float32(-2 / 3)), "-2/3"),
         (0.99999, "99999/100000"),
+        (float(np.float32(1 - 1e-7)), "9999999/10000000"),
+        (float(np.float32(1 + 1e-6)), "1000001/1000000"),
         (16384.0, "16384"),
+        (2.0**-20, "1/1048576"),
         (0.0, "0"),
     ],
 )

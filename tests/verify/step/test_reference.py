@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from tfgradmigrate.verify.running.workers import Worker
+from tfgradmigrate.verify.step.judging import RIGHT
 
 from .programs import PORTS
-from .test_ports import RIGHT, Table
+from .sides import Table
 
 REFERENCE = os.environ.get("TFGRADMIGRATE_REFERENCE_PYTHON")
 
@@ -38,7 +39,7 @@ def table(new: Worker, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab
 )
 def test_a_right_port(name: str, outcome: str, table: Table) -> None:
     port = PORTS[name]
-    found = table.report(port, port.text)
+    found = table.compared(port.old, port.text)
     assert (found.outcome, found.reason) == (outcome, "")
 
 
@@ -54,10 +55,6 @@ def test_a_right_port(name: str, outcome: str, table: Table) -> None:
 )
 def test_a_wrong_port(name: str, edit: str, table: Table) -> None:
     port = PORTS[name]
-    text = port.text
-    for before, after in port.wrong[edit]:
-        assert before in text
-        text = text.replace(before, after, 1)
-    found = table.report(port, text)
+    found = table.compared(port.old, port.edited(edit))
     assert found.outcome not in RIGHT
     assert found.reason == ""  # it was looked at

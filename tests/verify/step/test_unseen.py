@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.turns import every
+from tfgradmigrate.verify.step.judging import RIGHT
 
 from .fresh import ALARMS, FRESH
 from .programs import DATA
-from .test_ports import RIGHT, TURNS, Table, table
+from .sides import Table
 from .unseen import RIGHT as PORTS
 from .unseen import UNSEEN
 
-__all__ = ["table"]
+pytestmark = pytest.mark.processes
 
 
 @pytest.mark.parametrize("name", PORTS)
@@ -20,12 +21,12 @@ def test_the_right_port(name: str, table: Table) -> None:
     assert table.compared(*PORTS[name]).outcome in RIGHT
 
 
-@pytest.mark.parametrize("name", every(TURNS, FRESH))
+@pytest.mark.parametrize("name", every(4, FRESH))
 def test_a_fresh_port(name: str, table: Table) -> None:
     assert (table.compared(*FRESH[name]).outcome in RIGHT) == (name not in ALARMS)
 
 
-@pytest.mark.parametrize("name", every(TURNS, UNSEEN))
+@pytest.mark.parametrize("name", every(4, UNSEEN))
 def test_a_wrong_port(name: str, table: Table) -> None:
     found = table.compared(*UNSEEN[name])
     assert found.outcome not in RIGHT

@@ -14,12 +14,13 @@ from tfgradmigrate.verify.step.apart import Aside, Both
 from tfgradmigrate.verify.step.capturing import How, asked, captured, notes_on, why_without_steps
 from tfgradmigrate.verify.step.model import (
     Program,
+    Side,
     Step,
     StepsReport,
     StepVerdict,
     Subject,
 )
-from tfgradmigrate.verify.step.pairing import Pairing, inputs_paired, paired, steps_paired
+from tfgradmigrate.verify.step.pairing import Pairing, paired, steps_paired
 from tfgradmigrate.verify.step.replay import replayed
 
 
@@ -85,55 +86,6 @@ def judged(
 RIGHT = ("proved", "given", "rounding")
 
 
-@dataclass(frozen=True)
-class Side:
-    """One of two programs: what its variables are called, and with what they start.
-
-    `names` go by keys, `firsts` by names; `left` are the keys of those without a counterpart.
-    """
-
-    program: Program
-    names: Mapping[str, str]
-    firsts: Mapping[str, Any]
-    left: Sequence[str]
-
-    def named(self, keys: set[str]) -> set[str]:
-        """Return the names of those variables that steps touch."""
-        return {self.names[key] for key in keys if key in self.names}
-
-    @cached_property
-    def kept(self) -> dict[str, float]:
-        """The variables without a counterpart that nothing changes, by their names."""
-        written = self.program.written
-        return {
-            self.names[v["key"]]: v["initial"]["everywhere"]
-            for v in self.program.variables
-            if v["key"] in self.left
-            and v["key"] not in written
-            and "everywhere" in (v.get("initial") or {})
-            and v.get("now", {}).get("digest") == v["initial"].get("digest")
-        }
-
-    def told(self, steps: list[tuple[Step, list[Any]]], factors: Mapping[str, Any]) -> Any:
-        """Return what a worker has to know of it; with it go its steps and what comes in."""
-        named = {v["key"]: v for v in self.program.variables if v["key"] in self.names}
-        counting = {
-            self.names[key]: None if v["shape"] else self.firsts[self.names[key]].get("everywhere")
-            for key, v in named.items()
-            if not v["trainable"]
-            and key not in self.program.changes
-            and (not v["shape"] or v["dtype"].startswith(("int", "uint")))
-        }
-        return {
-            "names": dict(self.names),
-            "sizes": {self.names[key]: v["shape"] for key, v in named.items()},
-            "firsts": counting,
-            "kept": self.kept,
-            "factors": factors,
-            "steps": steps,
-        }
-
-
 @dataclass(frozen=True, slots=True)
 class _Steps:
     """What became of all steps; `aside` are for each side variables that were left aside."""
@@ -190,7 +142,7 @@ class _Judge:
             return self
         both = [Both.of(a, b).sized(0) for a, b in self.pairs if a and b]
         names = [[s.names[key] for key in own] for s, own in zip(self.sides, alike, strict=True)]
-        reply = self._asked(both, alike=names)
+        reply = self.asked("forms of steps", both, alike=names)
         if "made" not in reply:
             return self
         made = [
@@ -200,20 +152,16 @@ class _Judge:
         pairing = self.pairing.with_states(made)
         return _Judge(self.worker, self.how, self.programs, self.firsts, pairing)
 
-    def _asked(self, both: list[Both], **more: Any) -> dict[str, Any]:
+    def asked(self, mode: str, both: Sequence[Both], **more: Any) -> dict[str, Any]:
         """Ask the worker for something of pairs of steps."""
-        names = self.pairing.names()
         factors = {key: units for key, units in self.pairing.states.items() if units}
-        steps = (
-            [(e.a, e.inputs.old) for e in both],
-            [(e.b, e.inputs.new) for e in both],
-        )
+        steps = [(e.a, e.inputs.old) for e in both], [(e.b, e.inputs.new) for e in both]
         sides = [
             side.told(own, units)
             for side, own, units in zip(self.sides, steps, ({}, factors), strict=True)
         ]
-        wanted = sorted({*names[0].values(), *names[1].values()})
-        return asked(self.worker, "forms of steps", self.how, sides=sides, wanted=wanted, **more)
+        wanted = sorted({name for side in self.sides for name in side.names.values()})
+        return asked(self.worker, mode, self.how, sides=sides, wanted=wanted, **more)
 
     def report(self, notes: tuple[str, ...]) -> StepsReport:
         """Return what becomes of all steps."""
@@ -224,8 +172,9 @@ class _Judge:
         apart, uncompared = self._changes(found.aside)
         replay = None
         if self.how.replay:
-            fed = [(a, b, inputs_paired(a, b)) for a, b in both]
-            replay = replayed(self.worker, self.how, self.programs, self.pairing.names(), fed)
+            replay = replayed(
+                self.sides, [Both.of(a, b) for a, b in both], self.how.replay, self.asked
+            )
         return StepsReport(
             *self.programs,
             (*(each.verdict for each in found.both), *alone),
@@ -275,7 +224,7 @@ class _Judge:
 
     def _of_sizes(self, both: list[Both]) -> _Steps:
         """Compare the graphs of all steps expression by expression, then by what these come to."""
-        reply = self._asked(both)
+        reply = self.asked("forms of steps", both)
         error = reply.get("error") or {}
         none = [{"none": f"{error.get('type')}: {error.get('message')}"}] * len(both)
         forms = reply.get("forms") or [none, none]

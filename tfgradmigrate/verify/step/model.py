@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 #: A step, a variable, a program as the worker has written it down: JSON.
@@ -54,6 +55,55 @@ class Program:
     def written(self) -> set[str]:
         """The variables that some step changes."""
         return {key for step in self.steps for key in step["writes"]}
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of two programs: what its variables are called, and with what they start.
+
+    `names` go by keys, `firsts` by names; `left` are the keys of those without a counterpart.
+    """
+
+    program: Program
+    names: Mapping[str, str]
+    firsts: Mapping[str, Any]
+    left: Sequence[str]
+
+    def named(self, keys: set[str]) -> set[str]:
+        """Return the names of those variables that steps touch."""
+        return {self.names[key] for key in keys if key in self.names}
+
+    @cached_property
+    def kept(self) -> dict[str, float]:
+        """The variables without a counterpart that nothing changes, by their names."""
+        written = self.program.written
+        return {
+            self.names[v["key"]]: v["initial"]["everywhere"]
+            for v in self.program.variables
+            if v["key"] in self.left
+            and v["key"] not in written
+            and "everywhere" in (v.get("initial") or {})
+            and v.get("now", {}).get("digest") == v["initial"].get("digest")
+        }
+
+    def told(self, steps: Sequence[tuple[Step, Any]], factors: Mapping[str, Any]) -> Any:
+        """Return what a worker has to know of it; with it go its steps and what comes in."""
+        named = {v["key"]: v for v in self.program.variables if v["key"] in self.names}
+        counting = {
+            self.names[key]: None if v["shape"] else self.firsts[self.names[key]].get("everywhere")
+            for key, v in named.items()
+            if not v["trainable"]
+            and key not in self.program.changes
+            and (not v["shape"] or v["dtype"].startswith(("int", "uint")))
+        }
+        return {
+            "names": dict(self.names),
+            "sizes": {self.names[key]: v["shape"] for key, v in named.items()},
+            "firsts": counting,
+            "kept": self.kept,
+            "factors": factors,
+            "steps": steps,
+        }
 
 
 @dataclass(frozen=True, slots=True)

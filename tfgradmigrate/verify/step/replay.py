@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
-from tfgradmigrate.verify.running.workers import Worker
-from tfgradmigrate.verify.step.capturing import How, asked
-from tfgradmigrate.verify.step.model import Program, Replay, Step
-from tfgradmigrate.verify.step.pairing import Inputs
+from tfgradmigrate.verify.step.apart import Both
+from tfgradmigrate.verify.step.model import Replay, Side
 
 #: How many times the noise two programs may be apart: it was measured twice.
 TIMES = 4.0
 
 
 def replayed(
-    worker: Worker,
-    how: How,
-    programs: tuple[Program, Program],
-    names: Sequence[Mapping[str, str]],
-    pairs: Sequence[tuple[Step, Step, Inputs]],
+    sides: Sequence[Side], pairs: Sequence[Both], count: int, ask: Callable[..., dict[str, Any]]
 ) -> Replay:
-    """Run steps of both programs on the old one's first values and data.
+    """Run so many steps of both programs on the old one's first values and data.
 
-    `names` are those of variables by their keys, the same for a pair.
+    `ask` returns the reply of a worker that is asked for something of pairs of steps.
     """
-    old = programs[0]
-    places = {id(a): place for place, (a, _, _) in enumerate(pairs)}
+    old, new = (side.program for side in sides)
+    places = {id(each.a): place for place, each in enumerate(pairs)}
     runs = []
-    for number, fed in old.taped.get("runs", ())[: how.replay]:
+    for number, fed in old.taped.get("runs", ())[:count]:
         step = old.steps[number]
         if id(step) not in places:
             return Replay(why="the new program lacks a step that the old one runs")
@@ -35,23 +30,17 @@ def replayed(
         if missing:
             return Replay(why=f"the old program does not feed {missing[0]}")
         place = places[id(step)]
-        own = zip(step["inputs"], pairs[place][2].old, strict=True)
+        own = zip(step["inputs"], pairs[place].inputs.old, strict=True)
         runs.append([place, {str(given["number"]): fed[told["tensor"]] for told, given in own}])
     if not runs:
         return Replay(why="no step of the old program is fed by a session")
-    values: dict[str, object] = {}
-    for program, called in reversed([*zip(programs, names, strict=True)]):
-        taped = program.taped["values"].items()
-        values |= {called[key]: value for key, value in taped if key in called}
-    sides = [
-        [{"step": s, "variables": called, "inputs": i} for s, i in found]
-        for called, found in zip(
-            names,
-            ([(a, i.old) for a, _, i in pairs], [(b, i.new) for _, b, i in pairs]),
-            strict=True,
-        )
-    ]
-    reply = asked(worker, "replay", how, sides=sides, values=values, runs=runs)
+    values = {
+        side.names[key]: value
+        for side, program in zip(sides[::-1], (new, old), strict=True)
+        for key, value in program.taped["values"].items()
+        if key in side.names
+    }
+    reply = ask("replay", pairs, values=values, runs=runs)
     if "losses" not in reply:
         error = reply.get("error") or {}
         message = str(error.get("message", "")).split("\n")[0]

@@ -26,12 +26,19 @@ Value = Any
 
 
 def fraction(value: float) -> Fraction:
-    """Return the number that is meant by a float32: a short decimal, else the simplest fraction."""
+    """Return the number that is meant by a float32: a short decimal, else the simplest fraction.
+
+    What could have been stored as it is, such as one, is not meant by a number beside it.
+    """
     text = str(np.float32(value)) if np.float32(value) or not value else repr(value)
     if len(text.split("e")[0].strip("-0.").replace(".", "")) <= SHORT:
         return Fraction(text)
-    apart = abs(Fraction(value)) / 10**SHORT
-    simplest = _simplest(abs(Fraction(value)) - apart, abs(Fraction(value)) + apart)
+    size = abs(Fraction(value))
+    if 1 in (size.numerator, size.denominator):  # whole, or a power of two
+        return Fraction(value)
+    simplest = _simplest(size - size / 10**SHORT, size + size / 10**SHORT)
+    if Fraction(float(np.float32(float(simplest)))) == simplest:
+        return Fraction(text)
     return simplest if value > 0 else -simplest
 
 

@@ -6,6 +6,7 @@ import base64
 import contextlib
 import json
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -117,10 +118,12 @@ def _element(value: float) -> int:
     return number(fraction(float(value)))
 
 
-def parsed(step: Json, shapes: dict[str, Any]) -> Any:
-    """Return the definition of the graph of a step, with these static shapes of placeholders."""
+def parsed(step: Json, inputs: Sequence[Json] = ()) -> Any:
+    """Return the definition of the graph of a step, of which what comes in has these shapes."""
     import tensorflow as tf
 
+    told = zip(step.get("inputs", ()), inputs, strict=bool(inputs))
+    shapes = {each["tensor"].split(":")[0]: own["shape"] for each, own in told}
     part = tf.compat.v1.GraphDef()
     part.ParseFromString(base64.b64decode(step["graph"]))
     for node in part.node:
@@ -132,13 +135,13 @@ def parsed(step: Json, shapes: dict[str, Any]) -> Any:
     return part
 
 
-def imported(step: Json, shapes: dict[str, Any]) -> Any:
+def imported(step: Json, inputs: Sequence[Json] = ()) -> Any:
     """Return the graph of a step."""
     import tensorflow as tf
 
     graph = tf.Graph()
     with graph.as_default():
-        tf.import_graph_def(parsed(step, shapes), name="")
+        tf.import_graph_def(parsed(step, inputs), name="")
     return graph
 
 
@@ -165,11 +168,7 @@ class _Step:
             self.none = none.reason
 
     def _read(self, inputs: list[Json], names: dict[str, str]) -> None:
-        shapes = {
-            told["tensor"].split(":")[0]: given["shape"]
-            for told, given in zip(self.step["inputs"], inputs, strict=True)
-        }
-        graph = imported(self.step, shapes)
+        graph = imported(self.step, inputs)
         for told, given in zip(self.step["inputs"], inputs, strict=True):
             self._bind(graph.get_tensor_by_name(told["tensor"]), given)
         for key, tensor in self.step["variables"].items():
@@ -497,7 +496,7 @@ def _first_values(program: Json) -> Json:
     """Return what identifies the first value of each variable of a graph, by its key."""
     if not program.get("graph"):
         return {}
-    graph = imported(program, {})
+    graph = imported(program)
     canon = Canon()
     canon.rules = StepRules(canon.table)
     scope = StepScope(canon, {"hosts": {"forms": {}}, "lines": {}})

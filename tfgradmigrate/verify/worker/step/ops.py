@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -14,13 +13,14 @@ from ..graphs.rules import ELEMENTWISE, SAME_SHAPE, Rules
 from .field import Value
 
 
-@dataclass
 class Seen:
     """The rows of a table that have been looked at: their values, and which are constants."""
 
-    rules: Rules
-    values: dict[int, Value] = field(default_factory=dict)
-    constant: dict[int, bool] = field(default_factory=dict)
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.table = rules.table
+        self.values: dict[int, Value] = {}
+        self.constant: dict[int, bool] = {}
 
 
 class Op:

@@ -19,7 +19,7 @@ _RUNS = ((0, False, False), (1, False, False), (0, True, False), (0, False, True
 def answer_replay(case: Case) -> Json:
     """Run the steps of a request: of both sides plainly, and of the old one in two other ways.
 
-    `sides` are for each its steps, with the names of variables and the numbers of what comes in,
+    `sides` are for each its steps, with the numbers of what comes in, and the names of variables,
     `values` the first ones of variables by their names. `runs` are which step is fed what, by
     numbers. Returned are the losses of both sides, how far those of the old one are apart, and
     for each variable how far the two sides end apart, and the old one alone.
@@ -52,7 +52,8 @@ class _Replay:
     def __init__(self, case: Case, side: int, otherwise: bool, moved: bool) -> None:
         self.case = case
         self.tf = case.framework.tf
-        self.steps = case.request["sides"][side]
+        asked = case.request["sides"][side]
+        self.steps, self.names = asked["steps"], asked["names"]
         self.otherwise = otherwise
         self.moved = moved
         self.graph = self.tf.Graph()
@@ -62,8 +63,8 @@ class _Replay:
         """Return the losses, None where none is known, and the values at the end."""
         request = self.case.request
         with self.graph.as_default(), self.tf.compat.v1.Session(config=self._config()) as session:
-            for place, step in enumerate(self.steps):
-                self._add(place, step)
+            for place, each in enumerate(self.steps):
+                self._add(place, *each)
             for name, value in request["values"].items():
                 if name in self.handles:
                     self._set(session, self.handles[name], self.case.decode(value))
@@ -79,14 +80,10 @@ class _Replay:
             config.graph_options.optimizer_options.opt_level = v1.OptimizerOptions.L0
         return config
 
-    def _add(self, place: int, step: Json) -> None:
+    def _add(self, place: int, step: Json, inputs: list[Json]) -> None:
         """Import the graph of a step; those of one variable share it, and all seeds are set."""
-        shapes = {
-            told["tensor"].split(":")[0]: own["shape"]
-            for told, own in zip(step["step"]["inputs"], step["inputs"], strict=True)
-        }
-        part = parsed(step["step"], shapes)
-        names = {tensor: step["variables"][k] for k, tensor in step["step"]["variables"].items()}
+        part = parsed(step, inputs)
+        names = {tensor: self.names[key] for key, tensor in step["variables"].items()}
         drawn = 0
         for node in part.node:
             if node.name + ":0" in names:
@@ -113,18 +110,16 @@ class _Replay:
 
     def _step(self, session: Any, place: int, fed: Json) -> float | None:
         """Run a step, and return its loss, None if none is known."""
-        step = self.steps[place]
+        step, inputs = self.steps[place]
         feeds = {}
-        for told, own in zip(step["step"]["inputs"], step["inputs"], strict=True):
+        for told, own in zip(step["inputs"], inputs, strict=True):
             number = str(own["number"])
             value = own.get("value", (told["numbers"] or [None])[0])
             if number in fed:
                 value = self.case.decode(fed[number])
             feeds[self._tensor(place, told["tensor"])] = value
-        wanted = [
-            self.graph.get_operation_by_name(f"step{place}/{n}") for n in step["step"]["wanted"]
-        ]
+        wanted = [self.graph.get_operation_by_name(f"step{place}/{n}") for n in step["wanted"]]
         does = [op for op in wanted if op.type.startswith((*WRITES, "Stateful", "If", "While"))]
-        losses = [self._tensor(place, name) for name in step["step"]["losses"][:1]]
+        losses = [self._tensor(place, name) for name in step["losses"][:1]]
         found, _ = session.run([losses, does], feeds)
         return float(np.sum(found[0])) if found else None

@@ -67,7 +67,7 @@ class Known(NamedTuple):
     moving: frozenset[str] = frozenset()
 
 
-class Values:
+class Values(Seen):
     """The values of a table of expressions, or of some rows of it, of one draw.
 
     `states` are what variables hold after each write, `final` at last. `seeds` are those of which
@@ -77,21 +77,20 @@ class Values:
     def __init__(
         self, rules: Rules, known: Known, draw: int, rows: Iterable[int] | None = None
     ) -> None:
-        self.table = rules.table
+        super().__init__(rules)
         self.known = known
         self.draw = draw
         self.seeds: set[int] = set()
         self.states: dict[int, list[Value]] = {}
         self.final: dict[int, Value] = {}
-        self.seen = Seen(rules)
-        self.values = self.seen.values
         self._keys: dict[str, Any] = {}
         nodes = self.table.nodes
         inside = [node.inputs for node in nodes if node.op in ("Sequence", "While")]
         self._branched = {row for inputs in inside for row in inputs}
+        self._written = {row for node in nodes if is_effect(node.op) for row in node.inputs}
         for row in range(len(nodes)) if rows is None else rows:
-            op = Op(self.seen, row)
-            self.seen.constant[row] = op.is_of_constants()
+            op = Op(self, row)
+            self.constant[row] = op.is_of_constants()
             self.values[row] = self._value(op)
 
     def _value(self, op: Op) -> Value:
@@ -219,8 +218,8 @@ class Values:
         kind = [_DRAWS[op.name], op.attributes["dtype"], name_of(op.given[0])]
         rows = below(self.table, op.inputs[1:3])
         seeds = {row for row in rows if self.table.nodes[row].op == "Variable"}
-        apart = all(map(self._keeps_apart, rows)) and {*map(self.name, seeds)} <= self.known.moving
-        if not (seeds and apart) or key in self._keys:
+        moving = seeds <= self._written and {*map(self.name, seeds)} <= self.known.moving
+        if not (seeds and moving and all(map(self._keeps_apart, rows))) or key in self._keys:
             return self._opaque(op)
         count = sum(known == kind for known in self._keys.values())
         self._keys[key] = kind
@@ -230,7 +229,7 @@ class Values:
 
     def _keeps_apart(self, row: int) -> bool:
         """Return whether what keys are made of are others where the state is another."""
-        op = Op(self.seen, row)
+        op = Op(self, row)
         if op.name == "FloorMod":
             by = op.whole(1)
             return by is not None and bool(by.min() >= 2**16)
