@@ -461,11 +461,11 @@ T, N, H = 4, 6, 5
 class GRU(tf.Module):
     def __init__(self, name="gru"):
         super().__init__(name=name)
-        init = tf.keras.initializers.Orthogonal()
+        init = tf.keras.initializers.Orthogonal
         with self.name_scope:
-            self.wz = tf.Variable(init([N + H, H]), name="wz")
-            self.wr = tf.Variable(init([N + H, H]), name="wr")
-            self.wh = tf.Variable(init([N + H, H]), name="wh")
+            self.wz = tf.Variable(init()([N + H, H]), name="wz")
+            self.wr = tf.Variable(init()([N + H, H]), name="wr")
+            self.wh = tf.Variable(init()([N + H, H]), name="wh")
 
     def cell(self, x, h):
         xh = tf.concat([x, h], axis=1)
@@ -502,6 +502,13 @@ for i in range(3):
 """,
     "rounding",
     wrong={
+        "one draw for all gates": (  # an initializer of Keras 3 draws the same each time
+            ("initializers.Orthogonal\n", "initializers.Orthogonal()\n"),
+            *(
+                (f'init()([N + H, H]), name="{gate}"', f'init([N + H, H]), name="{gate}"')
+                for gate in ("wz", "wr", "wh")
+            ),
+        ),
         "gates swapped": (("(1.0 - z) * h + z * c", "z * h + (1.0 - z) * c"),),
         "state kept": (
             (
@@ -1212,9 +1219,9 @@ with tf.Session() as sess:
 WRITTEN_OUT["two masks"] = Port(
     OLD["two masks"],
     """
-glorot = tf.keras.initializers.GlorotUniform()
-w = tf.Variable(glorot([6, 6]), name="w")
-v = tf.Variable(glorot([6, 6]), name="v")
+glorot = tf.keras.initializers.GlorotUniform
+w = tf.Variable(glorot()([6, 6]), name="w")
+v = tf.Variable(glorot()([6, 6]), name="v")
 
 @tf.function
 def train(x, y):
@@ -1232,7 +1239,14 @@ for i in range(3):
     train(tf.constant(XS), tf.constant(XS))
 """,
     "rounding",
-    wrong={"one mask for both": (("* other", "* one"),)},
+    wrong={
+        "one mask for both": (("* other", "* one"),),
+        "one draw for both": (  # an initializer of Keras 3 draws the same each time
+            ("GlorotUniform", "GlorotUniform()"),
+            ("glorot()", "glorot"),
+            ("glorot()", "glorot"),
+        ),
+    },
 )
 
 #: Right ports that are refused: a choice of the larger and a ramp have other gradients at the margin.

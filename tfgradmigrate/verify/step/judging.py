@@ -336,7 +336,17 @@ class _Judge:
         for key, other in self.pairing.pairs.items():
             if self._starts(key) is False:
                 old, new = (_spelled(side.firsts.get(key, {})) for side in self.sides)
-                yield f"{key} starts with {old}, {other} with {new}"
+                yield f"{key} starts with {old}, {other} with {new}{self._told_copy(key)}"
+
+    def _told_copy(self, key: str) -> str:
+        """Return as which other variable one starts in one of the programs alone."""
+        leaders = [leaders.get(key, key) for leaders in self._leaders]
+        copies = [
+            f": as {leader} does in the {side} program"
+            for side, leader in zip(("old", "new"), leaders, strict=True)
+            if leader != key and leaders[0] != leaders[1]
+        ]
+        return " and".join(copies)
 
 
 def _traces(step: Step) -> list[Step]:

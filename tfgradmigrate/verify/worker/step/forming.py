@@ -6,7 +6,7 @@ import base64
 import contextlib
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,11 +21,17 @@ from ..graphs.rules import BROADCASTING, MOST_SIZES, SAME_SHAPE, Rules
 from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
-from .field import PRIME, fraction, number
+from . import field
 from .values import Counted, Drawn, Known, below, writing
 
 #: Arithmetic of numbers, which IEEE 754 rounds in one way only.
-_RECKONED = {"Sub": np.subtract, "AddV2": np.add, "Mul": np.multiply, "RealDiv": np.divide}
+_RECKONED: dict[str, Callable[..., Any]] = {
+    "AddV2": np.add,
+    "Cast": lambda number: number,
+    "Mul": np.multiply,
+    "RealDiv": np.divide,
+    "Sub": np.subtract,
+}
 
 #: What the form calls the losses of a step, what it returns, and the gradient by a variable: no
 #: variable has such a name.
@@ -63,7 +69,7 @@ class _Side:
         self.steps = [_Step(each[0], each[1], asked["names"], wanted) for each in asked["steps"]]
         kept = {name: Counted((), _element(first)) for name, first in asked["kept"].items()}
         scales = {
-            name: ours * pow(theirs, -1, PRIME) % PRIME
+            name: ours * pow(theirs, -1, field.PRIME) % field.PRIME
             for name, (ours, theirs) in asked["factors"].items()
         }
         self.known = Known(asked["sizes"], kept, scales=scales)
@@ -115,7 +121,7 @@ class _Side:
 
 
 def _element(value: float) -> int:
-    return number(fraction(float(value)))
+    return field.number(field.fraction(float(value)))
 
 
 def parsed(step: Json, inputs: Sequence[Json] = ()) -> Any:
@@ -253,16 +259,23 @@ class StepRules(Rules):
         if counted is not None:
             return counted
         known = [self._number(i) for i in inputs]
-        if op in _RECKONED and None not in known:
+        if op in _RECKONED and None not in known and str(dtype).startswith("float"):
             with np.errstate(all="ignore"):
-                return self.constant(_RECKONED[op](*known))
-        if op == "Cast" and None not in known and attributes["DstT"].startswith("float"):
-            return self.constant(known[0].astype(attributes["DstT"]))
-        if op == "RealDiv" and known[1] is not None and _is_exact(known[1]):
+                return self.constant(np.dtype(dtype).type(_RECKONED[op](*known)))
+        if op == "RealDiv" and known[1] is not None and _is_power_of_two(known[1]):
             # Both round the same number once.
             factors = (inputs[0], self.constant(type(known[1])(1) / known[1]))
             return self.node("Mul", {"T": dtype}, factors, dtype, shape)
         return super().node(op, attributes, inputs, dtype, shape, output)
+
+    def _number(self, number: int) -> Any:
+        """Return a number that an expression is, as NumPy has it, None for any other."""
+        node = self.table.nodes[number]
+        dtype = str(node.attribute("dtype"))
+        found = number_of((node.op, json.loads(node.attributes), ()))
+        return (
+            np.dtype(dtype).type(found) if dtype.startswith("float") and found is not None else None
+        )
 
     # --- shapes, as TensorFlow 1 reckons with them when a graph runs ------------------------------
 
@@ -408,19 +421,8 @@ class StepRules(Rules):
                 return self.constant(np.array(axes, np.int32))
         return super()._reduced_axes(attributes, inputs)
 
-    def _number(self, number: int) -> Any:
-        """Return a number that an expression is, as NumPy has it, None for any other."""
-        node = self.table.nodes[number]
-        if node.op != "Const" or node.attribute("shape"):
-            return None
-        dtype, value = str(node.attribute("dtype")), node.attribute("value")
-        if not dtype.startswith("float") or not isinstance(value, str) or ":" in value:
-            return None
-        return np.dtype(dtype).type(float(value))
 
-
-def _is_exact(value: Any) -> bool:
-    """Return whether the reciprocal of a number is exact: it is a power of two."""
+def _is_power_of_two(value: Any) -> bool:
     return bool(np.isfinite(value) and value != 0 and abs(np.frexp(value)[0]) == 0.5)
 
 
@@ -507,18 +509,21 @@ def _first_values(program: Json) -> Json:
     found: Json = {}
     rows: list[Row] = []
     alone: list[str] = []  # digests, whichever of several draws like it each is
+    values: list[str] = []  # digests of what is drawn; a seed draws the same
     for node in canon.table.nodes:
         attributes = json.loads(node.attributes)
         rows.append((node.op, attributes, node.inputs))
         bare = {name: value for name, value in attributes.items() if name != "call"}
+        own = attributes if attributes.get("seed", SEED) == SEED else bare
         alone.append(digest([node.op, bare, [alone[i] for i in node.inputs]]))
+        values.append(digest([node.op, own, [values[i] for i in node.inputs]]))
     for key, row in numbers.items():
         op, _, inputs = rows[row]
         while op == "If" and rows[inputs[0]][0] == "VarIsInitializedOp":  # it is none before
             row = inputs[2]
             op, _, inputs = rows[row]
         value = number_of(rows[inputs[1] if op == "Fill" else row])
-        told: Json = {"form": alone[row], "tensor": canon.table.digests[row]}
+        told: Json = {"form": alone[row], "tensor": values[row]}
         told["drawn"] = any(is_effect(rows[each][0]) for each in below(canon.table, [row]))
         found[key] = {**told, **({} if value is None else {"everywhere": value})}
     return found

@@ -1,4 +1,4 @@
-"""Each lemma on numbers: ten steps of a kernel of TensorFlow 1 and of the formula of Keras 3."""
+"""Optimizers on numbers: ten steps of a kernel of TensorFlow 1 and of the formula of Keras 3."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ for name, (old, new, start) in PAIRS.items():
     first = draws.randn(50).astype("f")
     ours, theirs = tf.Variable(first), tf.Variable(first)
     new.build([theirs])
-    if start == 1.0:  # the one difference that the lemma names
+    if start == 1.0:  # the one difference that is reported
         new._velocities[0].assign(np.full(50, start, "f"))
     apart, moved = 0.0, 0.0
     for step in range(10):
