@@ -103,14 +103,21 @@ class Both:
         """Return where forms part of which those expressions are the same that have a digest."""
         inputs = _named(self.a, self.inputs.old), _named(self.b, self.inputs.new)
         words = Words([*map(Worded, self.forms, inputs, kept)], [*map(digests, self.forms)])
+        beside = {LOSSES, RETURNED, *aside[0], *aside[1]}
         updates = {
-            name: rows for name, *rows in _updates(words) if name not in (*aside[0], *aside[1])
+            name: (ours, self.forms[1].gradients[name])
+            for name, ours in self.forms[0].gradients.items()
+            if name not in beside and not name.startswith(GRADIENT)
         }
         partings = [
             parting
-            for name, rows in updates.items()
-            if (self._ends_apart(name) if digests is _values else _apart(words, *rows))
-            for parting in _partings(words, name, *rows)
+            for name, (ours, theirs) in updates.items()
+            if (
+                self.final[0].get(name) != self.final[1].get(name)
+                if digests is _values
+                else len(ours) != len(theirs) or not all(map(words.same, ours, theirs))
+            )
+            for parting in _partings(words, name, ours, theirs)
         ]
         returned: list[Parting | str] = [*_losses(words)] or [*_returned(words, aside)]
         partings += [*self.inputs.apart, *(each for each in returned if isinstance(each, Parting))]
@@ -122,10 +129,6 @@ class Both:
             partings=tuple(partings),
             notes=tuple(each for each in returned if isinstance(each, str)),
         )
-
-    def _ends_apart(self, name: str) -> bool:
-        """Return whether a variable does not hold the same at last."""
-        return self.final[0].get(name) != self.final[1].get(name)
 
 
 def _exact(form: Form) -> list[str]:
@@ -148,19 +151,6 @@ def _values(form: Form) -> list[str]:
     for row, (op, attributes, inputs) in enumerate(form.nodes):
         found.append(form.computed.get(row) or digest([op, attributes, [found[i] for i in inputs]]))
     return found
-
-
-def _updates(words: Words) -> Iterator[tuple[str, list[int], list[int]]]:
-    """Yield the updates of each variable on both sides."""
-    old, new = (side.form.gradients for side in words.sides)
-    for name in old:
-        if name not in (LOSSES, RETURNED) and not name.startswith(GRADIENT):
-            yield name, old[name], new[name]
-
-
-def _apart(words: Words, ours: list[int], theirs: list[int]) -> bool:
-    """Return whether the updates of a variable are not the same."""
-    return len(ours) != len(theirs) or not all(map(words.same, ours, theirs))
 
 
 def _effects(words: Words) -> Iterator[Parting]:
