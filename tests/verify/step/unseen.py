@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from .programs import PORTS, PROGRAMS
+from .whole_steps import WHOLE_STEPS
 
 _CLASSIFIER = PORTS["a module"].text.replace("range(2)", "range(4)")
 _CALL = "    print(train_step(XS, YS))\n"
@@ -465,5 +466,22 @@ with tf.Graph().as_default(), tf.compat.v1.Session() as sess:
             ("@tf.function\n", "FIXED = net.v.numpy()\n\n@tf.function\n"),
             ("class Net", "FIXED = None\nclass Net"),
         ),
+    ),
+}
+
+_NET, _SCALED = WHOLE_STEPS["a normalized net"], WHOLE_STEPS["a scaled loss"]
+
+UNSEEN |= {
+    "a feed that is not always true": (
+        _NET.old.replace("training: True", "training: i != 3"),
+        _NET.text,
+    ),
+    "a feed that is always false": (
+        _NET.old.replace("training: True", "training: False"),
+        _NET.text,
+    ),
+    "a dropout that is fed and ends": (
+        _SCALED.old.replace("keep: 0.8", "keep: 0.8 if i < 3 else 1.0"),
+        _SCALED.text,
     ),
 }

@@ -580,3 +580,183 @@ for i in range(3):
         ),
     },
 )
+
+WHOLE_STEPS["a clipped probability"] = Port(
+    """
+x = tf.placeholder(tf.float32, [None, 6])
+y = tf.placeholder(tf.float32, [None, 3])
+w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
+p = tf.clip_by_value(tf.sigmoid(tf.matmul(x, w)), 1e-7, 1 - 1e-7)
+loss = -tf.reduce_mean(y * tf.math.log(p) + (1 - y) * tf.math.log(1 - p))
+train = tf.train.GradientDescentOptimizer(0.1).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {x: XS, y: np.abs(YS)})
+""",
+    """
+w = tf.Variable(tf.zeros([6, 3]), name="w")
+
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        p = tf.clip_by_value(tf.sigmoid(tf.matmul(x, w)), 1e-7, 1 - 1e-7)
+        loss = -tf.reduce_mean(y * tf.math.log(p) + (1 - y) * tf.math.log(1 - p))
+    g = tape.gradient(loss, w)
+    w.assign_sub(0.1 * g)
+    return loss
+for i in range(3):
+    train(XS, np.abs(YS))
+""",
+    "rounding",
+    wrong={
+        "a bound of one": (("1 - 1e-7", "1.0"),),
+        "another bound": (("1 - 1e-7", "1 - 1e-6"),),
+    },
+)
+
+WHOLE_STEPS["a momentum that holds the rate"] = Port(
+    """
+x = tf.placeholder(tf.float32, [None, 6])
+y = tf.placeholder(tf.float32, [None, 3])
+w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
+loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - y))
+train = tf.train.MomentumOptimizer(0.1, 0.9).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {x: XS, y: np.abs(YS)})
+""",
+    """
+w = tf.Variable(tf.zeros([6, 3]), name="w")
+v = tf.Variable(tf.zeros([6, 3]), trainable=False)
+k = tf.Variable(0.0, trainable=False)
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - y))
+    g = tape.gradient(loss, w)
+    v.assign(0.9 * v - 0.1 * g)
+    w.assign_add(v)
+    return loss
+for i in range(3):
+    train(XS, np.abs(YS))
+""",
+    "rounding",
+    wrong={
+        "another decay": (("0.9 * v", "0.8 * v"),),
+        "starts with ones": (("tf.zeros([6, 3]), trainable", "tf.ones([6, 3]), trainable"),),
+        "moves first": (
+            (
+                "v.assign(0.9 * v - 0.1 * g)\n    w.assign_add(v)",
+                "w.assign_add(v)\n    v.assign(0.9 * v - 0.1 * g)",
+            ),
+        ),
+        "ascends": (("w.assign_add(v)", "w.assign_sub(v)"),),
+        "a rate that grows": (
+            ("v.assign(0.9 * v - 0.1 * g)", "k.assign_add(0.1)\n    v.assign(0.9 * v - k * g)"),
+        ),
+        "twice": (("    w.assign_add(v)", "    v.assign(0.9 * v - 0.1 * g)\n    w.assign_add(v)"),),
+        "Nesterov's": (("w.assign_add(v)", "w.assign_add(0.9 * v - 0.1 * g)"),),
+        "of its square": (("0.9 * v -", "0.9 * v * v -"),),
+        "of its size": (("0.9 * v -", "0.9 * tf.abs(v) -"),),
+    },
+)
+
+WHOLE_STEPS["an Adam of a few lines"] = Port(
+    """
+x = tf.placeholder(tf.float32, [None, 6])
+y = tf.placeholder(tf.float32, [None, 3])
+w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
+loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - y))
+train = tf.train.AdamOptimizer(0.01).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {x: XS, y: np.abs(YS)})
+""",
+    """
+w = tf.Variable(tf.zeros([6, 3]), name="w")
+m = tf.Variable(tf.zeros([6, 3]), trainable=False)
+v = tf.Variable(tf.zeros([6, 3]), trainable=False)
+t = tf.Variable(0.0, trainable=False)
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - y))
+    g = tape.gradient(loss, w)
+    t.assign_add(1.0)
+    m.assign(0.9 * m + 0.1 * g)
+    v.assign(0.999 * v + 0.001 * g * g)
+    w.assign_sub(0.01 * tf.sqrt(1 - 0.999**t) / (1 - 0.9**t) * m / (tf.sqrt(v) + 1e-8))
+    return loss
+for i in range(3):
+    train(XS, np.abs(YS))
+""",
+    "rounding",
+    wrong={
+        "counts late": (
+            ("t.assign_add(1.0)\n    ", ""),
+            ("    return loss", "    t.assign_add(1.0)\n    return loss"),
+        ),
+        "starts at one": (("t = tf.Variable(0.0", "t = tf.Variable(1.0"),),
+        "the other beta": (("(1 - 0.9**t)", "(1 - 0.999**t)"),),
+        "no root": (("tf.sqrt(1 - 0.999**t)", "(1 - 0.999**t)"),),
+        "slots swapped": (("* m / (tf.sqrt(v)", "* v / (tf.sqrt(m)"),),
+        "half steps": (("t.assign_add(1.0)", "t.assign_add(0.5)"),),
+        "epsilon below the root": (("/ (tf.sqrt(v) + 1e-8)", "/ tf.sqrt(v + 1e-16)"),),
+    },
+)
+
+WHOLE_STEPS["a descent"] = Port(
+    """
+x = tf.placeholder(tf.float32, [None, 6])
+y = tf.placeholder(tf.float32, [None, 3])
+w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
+loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - y))
+train = tf.train.GradientDescentOptimizer(0.1).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {x: XS, y: np.abs(YS)})
+""",
+    """
+w = tf.Variable(tf.zeros([6, 3]), name="w")
+
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - y))
+    g = tape.gradient(loss, w)
+    w.assign_sub(0.1 * g)
+    return loss
+for i in range(3):
+    train(XS, np.abs(YS))
+""",
+    "rounding",
+    wrong={
+        "a weight that decays": (("w.assign_sub(0.1 * g)", "w.assign_sub(0.1 * g + 0.001 * w)"),),
+        "only so often": (
+            (
+                "w.assign_sub(0.1 * g)",
+                "k.assign_add(1.0)\n    if k < 1000.0:\n        w.assign_sub(0.1 * g)",
+            ),
+            ("\n@tf.function", "k = tf.Variable(1.0, trainable=False)\n\n@tf.function"),
+        ),
+        "a rate that falls": (
+            ("w.assign_sub(0.1 * g)", "k.assign(k * 0.9)\n    w.assign_sub(0.1 * k * g)"),
+            ("\n@tf.function", "k = tf.Variable(1.0, trainable=False)\n\n@tf.function"),
+        ),
+        "one more that is trained": (
+            ("w.assign_sub(0.1 * g)", "w.assign_sub(0.1 * g)\n    e.assign_add([1.0, 2.0])"),
+            ("\n@tf.function", "e = tf.Variable(tf.zeros([2]))\n\n@tf.function"),
+        ),
+        "a sum that is read": (
+            ("w.assign_sub(0.1 * g)", "e.assign_add(g)\n    w.assign_sub(0.1 * g + 0.0001 * e)"),
+            (
+                "\n@tf.function",
+                "e = tf.Variable(tf.zeros([6, 3]), trainable=False)\n\n@tf.function",
+            ),
+        ),
+    },
+)

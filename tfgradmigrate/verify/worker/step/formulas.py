@@ -16,8 +16,8 @@ import numpy as np
 
 from ..graphs.table import names
 from .field import PRIME, Value, fraction, inverse, number, product, scattered
-from .moving import MOVING, slices
-from .ops import Op
+from .moving import MOVING
+from .ops import Op, UnknownSizesError
 
 
 def positive(array: Any) -> Any:
@@ -99,11 +99,10 @@ _COMPARED: dict[str, Callable[[Any], Any]] = {
 def computed(op: Op) -> Value | None:
     """Return what an op computes, None where nothing is known but what it is made of."""
     if op.name in _OWN:
-        return _OWN[op.name](op)
-    if op.name in MOVING:
-        rest = [op.whole(place) for place in range(1, len(op.given))]
-        known = not any(each is None for each in rest)
-        return MOVING[op.name](op.given[0], op.attributes, rest) if known else None
+        try:
+            return _OWN[op.name](op)
+        except UnknownSizesError:
+            return None
     if op.name in _COMPARED:
         if op.constant and "Equal" in (op.name, op.name[3:]):
             return np.where((op.given[0] == op.given[1]) == (op.name == "Equal"), 1, 0)
@@ -256,17 +255,14 @@ def _quotient_or_zero(op: Op) -> Value:
 # --- sums -----------------------------------------------------------------------------------------
 
 
-def _sum(op: Op) -> Value | None:
-    axes = op.whole(1)
-    if axes is None:
-        return None
-    over = tuple(axes.ravel().tolist())
-    return op.given[0].sum(over, keepdims=bool(op.attributes.get("keep_dims"))) % PRIME
+def _sum(op: Op) -> Value:
+    keeps = bool(op.attributes.get("keep_dims"))
+    return op.given[0].sum(tuple(op.numbers(1)), keepdims=keeps) % PRIME
 
 
 def _mean(op: Op) -> Value | None:
     total = _sum(op)
-    if total is None or not total.size:
+    if not total.size:
         return None
     return total * number(Fraction(total.size, op.given[0].size)) % PRIME
 
@@ -296,37 +292,6 @@ def _product(op: Op) -> Value:
 # --- whole tensors --------------------------------------------------------------------------------
 
 
-def _fill(op: Op) -> Value | None:
-    sizes = op.whole(0)
-    return None if sizes is None else np.broadcast_to(op.given[1], sizes.ravel().tolist())
-
-
-def _pack(op: Op) -> Value:
-    return np.stack(op.given, int(op.attributes.get("axis") or 0))
-
-
-def _concatenated(op: Op) -> Value | None:
-    axis = op.whole(len(op.given) - 1)
-    return None if axis is None else np.concatenate(op.given[:-1], int(axis))
-
-
-def _split(op: Op) -> Value | None:
-    axis = op.whole(0)
-    if axis is None:
-        return None
-    parts = np.split(op.given[1], int(op.attributes["num_split"]), int(axis))
-    return parts[op.attributes.get("output", 0)]
-
-
-def _slice_gradient(op: Op) -> Value | None:
-    shape, *bounds = (op.whole(place) for place in range(4))
-    if shape is None or any(each is None for each in bounds):
-        return None
-    found = np.zeros(shape.tolist(), np.int64)
-    found[slices(op.attributes, bounds)] = op.given[4]
-    return found
-
-
 def gathered(key: Any, rows: tuple[int, ...], places: Any) -> Value:
     """Return rows of a table: for the same place of the same table the same row."""
     columns = np.arange(math.prod(rows)).reshape(rows)
@@ -334,13 +299,12 @@ def gathered(key: Any, rows: tuple[int, ...], places: Any) -> Value:
 
 
 _OWN: dict[str, Callable[[Op], Value | None]] = {
+    **MOVING,
     "BatchMatMulV2": _product,
     "BiasAdd": _biased,
     "BiasAddGrad": _bias_gradient,
     "Cast": _cast,
-    "ConcatV2": _concatenated,
     "DivNoNan": _quotient_or_zero,
-    "Fill": _fill,
     "LeakyRelu": _leaky,
     "LeakyReluGrad": _leaky_gradient,
     "MatMul": _product,
@@ -348,15 +312,12 @@ _OWN: dict[str, Callable[[Op], Value | None]] = {
     "Mean": _mean,
     "Minimum": _minimum,
     "Mul": _times,
-    "Pack": _pack,
     "Pow": _power,
     "RealDiv": _quotient,
     "Reciprocal": _quotient,
     "ReluGrad": _ramp_gradient,
     "Select": _chosen_alike,
     "SelectV2": _chosen,
-    "Split": _split,
-    "StridedSliceGrad": _slice_gradient,
     "Sum": _sum,
 }
 

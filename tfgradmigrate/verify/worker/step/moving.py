@@ -2,82 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-Attributes = dict[str, Any]
-
-#: What an op makes of the array of its first operand, its attributes, and the whole numbers that
-#: its other operands are; None where it is not known.
-Mover = Callable[[Any, Attributes, Sequence[Any]], Any]
+from .field import Value
+from .ops import Op
 
 
-def _bit(attributes: Attributes, name: str, place: int) -> bool:
-    return bool(int(attributes.get(name) or 0) >> place & 1)
+def _bit(op: Op, name: str, place: int) -> bool:
+    return bool(int(op.attributes.get(name) or 0) >> place & 1)
 
 
-def slices(attributes: Attributes, bounds: Sequence[Any]) -> tuple[Any, ...] | None:
-    """Return what `StridedSlice` takes, as NumPy is asked for it."""
+def _slices(op: Op, first: int) -> tuple[Any, ...]:
+    """Return what an op takes out, as NumPy is asked for it; its bounds are operands."""
     found: list[Any] = []
-    for place, (begin, end, step) in enumerate(zip(*(b.tolist() for b in bounds), strict=True)):
-        if _bit(attributes, "ellipsis_mask", place):
+    bounds = (op.numbers(place) for place in range(first, first + 3))
+    for place, (begin, end, step) in enumerate(zip(*bounds, strict=True)):
+        if _bit(op, "ellipsis_mask", place):
             found.append(Ellipsis)
-        elif _bit(attributes, "new_axis_mask", place):
+        elif _bit(op, "new_axis_mask", place):
             found.append(None)
-        elif _bit(attributes, "shrink_axis_mask", place):
+        elif _bit(op, "shrink_axis_mask", place):
             found.append(begin)
         else:
-            first = None if _bit(attributes, "begin_mask", place) else begin
-            last = None if _bit(attributes, "end_mask", place) else end
-            found.append(slice(first, last, step))
+            start = None if _bit(op, "begin_mask", place) else begin
+            stop = None if _bit(op, "end_mask", place) else end
+            found.append(slice(start, stop, step))
     return tuple(found)
 
 
-def _sliced(array: Any, attributes: Attributes, rest: Sequence[Any]) -> Any:
-    return array[slices(attributes, rest)]
+def _slice_gradient(op: Op) -> Value:
+    found = np.zeros(op.numbers(0), np.int64)
+    found[_slices(op, 1)] = op.given[4]
+    return found
 
 
-def _part(array: Any, attributes: Attributes, rest: Sequence[Any]) -> Any:
-    begins, sizes = (each.tolist() for each in rest)
-    pairs = zip(begins, sizes, strict=True)
-    return array[tuple(slice(b, None if size == -1 else b + size) for b, size in pairs)]
+def _part(op: Op) -> Value:
+    pairs = zip(op.numbers(1), op.numbers(2), strict=True)
+    return op.given[0][tuple(slice(b, None if size == -1 else b + size) for b, size in pairs)]
 
 
-def _squeezed(array: Any, attributes: Attributes, rest: Sequence[Any]) -> Any:
-    return np.squeeze(array, tuple(attributes.get("squeeze_dims") or ()) or None)
+def _squeezed(op: Op) -> Value:
+    return np.squeeze(op.given[0], tuple(op.attributes.get("squeeze_dims") or ()) or None)
 
 
-def _unpacked(array: Any, attributes: Attributes, rest: Sequence[Any]) -> Any:
-    return np.take(array, attributes.get("output", 0), int(attributes.get("axis") or 0))
+def _unpacked(op: Op) -> Value:
+    return np.take(op.given[0], op.attributes.get("output", 0), op.attributes.get("axis") or 0)
 
 
-def _mirrored(array: Any, attributes: Attributes, rest: Sequence[Any]) -> Any:
-    return np.flip(array, tuple(rest[0].ravel().tolist()))
-
-
-def _taken(array: Any, attributes: Attributes, rest: Sequence[Any]) -> Any:
-    if attributes.get("batch_dims"):
+def _taken(op: Op) -> Value | None:
+    if op.attributes.get("batch_dims"):
         return None
-    return np.take(array, rest[0], int(rest[1]) if len(rest) > 1 else 0)
+    return np.take(op.given[0], op.array(1), op.numbers(2)[0])
 
 
-def _padded(array: Any, attributes: Attributes, rest: Sequence[Any]) -> Any:
-    return np.pad(array, rest[0]) if len(rest) == 1 else None
+def _split(op: Op) -> Value:
+    parts = np.split(op.given[1], int(op.attributes["num_split"]), op.numbers(0)[0])
+    return parts[op.attributes.get("output", 0)]
 
 
-MOVING: dict[str, Mover] = {
-    "BroadcastTo": lambda array, _, rest: np.broadcast_to(array, rest[0].tolist()),
-    "ExpandDims": lambda array, _, rest: np.expand_dims(array, int(rest[0])),
+MOVING: dict[str, Callable[[Op], Value | None]] = {
+    "BroadcastTo": lambda op: np.broadcast_to(op.given[0], op.numbers(1)),
+    "ConcatV2": lambda op: np.concatenate(op.given[:-1], op.numbers(-1)[0]),
+    "ExpandDims": lambda op: np.expand_dims(op.given[0], op.numbers(1)[0]),
+    "Fill": lambda op: np.broadcast_to(op.given[1], op.numbers(0)),
     "GatherV2": _taken,
-    "Pad": _padded,
-    "Reshape": lambda array, _, rest: array.reshape(rest[0].tolist()),
-    "ReverseV2": _mirrored,
+    "Pack": lambda op: np.stack(op.given, op.attributes.get("axis") or 0),
+    "Pad": lambda op: np.pad(op.given[0], op.array(1)),
+    "Reshape": lambda op: op.given[0].reshape(op.numbers(1)),
+    "ReverseV2": lambda op: np.flip(op.given[0], tuple(op.numbers(1))),
     "Slice": _part,
+    "Split": _split,
     "Squeeze": _squeezed,
-    "StridedSlice": _sliced,
-    "Tile": lambda array, _, rest: np.tile(array, rest[0].tolist()),
-    "Transpose": lambda array, _, rest: np.transpose(array, rest[0].tolist()),
+    "StridedSlice": lambda op: op.given[0][_slices(op, 1)],
+    "StridedSliceGrad": _slice_gradient,
+    "Tile": lambda op: np.tile(op.given[0], op.numbers(1)),
+    "Transpose": lambda op: np.transpose(op.given[0], op.numbers(1)),
     "Unpack": _unpacked,
 }

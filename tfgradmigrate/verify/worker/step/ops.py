@@ -13,6 +13,10 @@ from ..graphs.rules import ELEMENTWISE, SAME_SHAPE, Rules
 from .field import Value
 
 
+class UnknownSizesError(Exception):
+    """What an op computes depends on whole numbers that are not known."""
+
+
 class Seen:
     """The rows of a table that have been looked at: their values, and which are constants."""
 
@@ -62,10 +66,16 @@ class Op:
             return np.array(value, np.int64).reshape(operand.attributes["shape"])
         return self._seen.rules._whole_numbers(self.inputs[place])
 
-    def is_along(self, axis: int) -> bool:
-        """Return whether what is gathered is so along an axis, and no other is gone along with."""
-        along = self.whole(2)
-        return along is not None and int(along) == axis and not self.attributes.get("batch_dims")
+    def array(self, place: int) -> Any:
+        """Return the whole numbers that an operand is. Raises UnknownSizesError for any other."""
+        found = self.whole(place)
+        if found is None:
+            raise UnknownSizesError
+        return found
+
+    def numbers(self, place: int) -> list[int]:
+        """Return the same as a list."""
+        return list(self.array(place).ravel().tolist())
 
     def is_of_constants(self) -> bool:
         """Return whether all operands are, or it is one."""

@@ -107,7 +107,8 @@ class Values(Seen):
             return self.held(op.inputs[0], times)
         if op.name == "ResourceGather":
             return self._gathered(op, self.held(op.inputs[0], times), op.given[1])
-        if op.name == "GatherV2" and op.whole(1) is None and op.is_along(0):
+        is_plain = op.name == "GatherV2" and not op.attributes.get("batch_dims")
+        if is_plain and op.whole(1) is None and op.whole(2) == 0:
             return self._gathered(op, *op.given[:2])
         if op.name in _DRAWS:
             return self._drawn(op)
