@@ -51,7 +51,6 @@ FIRST = (
     "verify/test_proving.py",
     "verify/places/test_given.py",
     "verify/record/test_around.py",
-    "verify/step/test_written_out.py",
     "verify/step/test_unseen.py",
     "verify/graphs/test_tracing.py",
     "verify/record/test_recorded.py",
