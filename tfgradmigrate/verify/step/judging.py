@@ -293,6 +293,7 @@ class _Judge:
         if never:
             yield f"trained by no step: {', '.join(sorted(never))}"
         unknown = [key for key in self.pairing.pairs if self._starts(key) is None]
+        unknown += [key for key in self.pairing.old_left if not self.sides[0].firsts[key]]
         if unknown:
             yield f"first values not compared: {', '.join(unknown)}"
 
