@@ -405,6 +405,13 @@ for i in range(4):
             ),
         ),
         "clip of one side": (("-0.5, 0.5) for", "-1.0, 0.5) for"),),
+        "square of the unclipped": (
+            ("    grads = [tf.clip_by_value(g, -0.5, 0.5) for g in grads]\n", ""),
+            (
+                "m.assign(0.4 * m + rate * g /",
+                "m.assign(0.4 * m + rate * tf.clip_by_value(g, -0.5, 0.5) /",
+            ),
+        ),
     },
 )
 
@@ -495,6 +502,59 @@ for k in range(3):
             ("tf.nn.l2_loss(u))", "tf.nn.l2_loss(u) + tf.nn.l2_loss(table))"),
         ),
         "concatenated the other way": (("tf.concat([x, h], 1)", "tf.concat([h, x], 1)"),),
+        "old state out": (("return c, tf.tanh(c)", "return c, tf.tanh(c * 1.0001)"),),
+    },
+)
+
+WHOLE_STEPS["a noisy regression"] = Port(
+    """
+x = tf.placeholder(tf.float32, [None, 6], name="x")
+y = tf.placeholder(tf.float32, [None, 3], name="y")
+is_training = tf.placeholder_with_default(False, [], name="is_training")
+layer = tf.layers.Dense(5, activation=tf.nn.leaky_relu, kernel_regularizer=tf.keras.regularizers.l2(0.02), name="hidden") if False else None
+w = tf.get_variable("w", [6, 5], initializer=tf.zeros_initializer())
+v = tf.get_variable("v", [5, 3], initializer=tf.ones_initializer())
+noise = tf.random_normal(tf.shape(x), stddev=0.1)
+inputs = tf.where(tf.fill(tf.shape(x), is_training), x + noise, x)
+h = tf.nn.leaky_relu(tf.matmul(inputs, w), alpha=0.1)
+pred = tf.matmul(h, v)
+loss = tf.losses.huber_loss(y, pred, delta=0.5)
+regularization = 0.02 * tf.reduce_sum(tf.abs(v))
+total = loss + regularization
+train = tf.train.FtrlOptimizer(0.05, l1_regularization_strength=0.001).minimize(total)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, total], {x: XS, y: YS, is_training: True})
+""",
+    """
+w = tf.Variable(tf.zeros([6, 5]), name="w")
+v = tf.Variable(tf.ones([5, 3]), name="v")
+opt = tf.compat.v1.train.FtrlOptimizer(0.05, l1_regularization_strength=0.001)
+
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        h = tf.nn.leaky_relu((x + tf.random.normal(tf.shape(x), stddev=0.1)) @ w, alpha=0.1)
+        error = h @ v - y
+        small = tf.minimum(tf.abs(error), 0.5)
+        loss = tf.reduce_mean(0.5 * small * small + 0.5 * (tf.abs(error) - small))
+        total = loss + 0.02 * tf.reduce_sum(tf.abs(v))
+    opt.apply_gradients(zip(tape.gradient(total, [w, v]), [w, v]))
+    return total
+
+for i in range(3):
+    train(XS, YS)
+""",
+    "rounding",
+    wrong={
+        "no noise": (("(x + tf.random.normal(tf.shape(x), stddev=0.1))", "x"),),
+        "uniform noise": (
+            (
+                "tf.random.normal(tf.shape(x), stddev=0.1)",
+                "tf.random.uniform(tf.shape(x), -0.1, 0.1)",
+            ),
+        ),
         "more noise": (("stddev=0.1", "stddev=0.2"),),
         "same noise for all": (
             (
