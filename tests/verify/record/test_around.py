@@ -51,7 +51,7 @@ _KEPT = "may be changed between two calls"
 #: the new one, and what the reason names.
 WRONG: dict[str, tuple[str, str, str, str, str]] = {
     "tensor twice": ("h, a, b", "", "y += h(a, b, a)", "y += h(a, b, b)", _OTHER),
-    "keywords crossed": ("h, a, b", "", "y += h(p=a, q=b)", "y += h(q=a, p=b)", _PARTS),
+    "keywords crossed": ("h, a, b", "", "y += h(p=a, q=b)", "y += h(q=a, p=b)", _OTHER),
     "stored tensor twice": ("h, a, b", "", "h.kept = (a, b, a)", "h.kept = (a, b, b)", _OTHER),
     "None is called": ("h", "", "if h is not None:\n    y = h(y)", "y = h(y)", _OTHER),
     "false is called": ("h", "", "k = h.k\nif k:\n    y = k(y)", "k = h.k\ny = k(y)", _OTHER),
@@ -336,6 +336,68 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "if h.k:\n    raise Bad(6)",
         _PARTS,
     ),
+    "size of a list": (
+        "",
+        "",
+        "n = x.shape.as_list()[-1] or 1\ny = y * sum([1.0] * n)",
+        "n = x.shape.as_list()[-1] or 1\ny = y * float(n)",
+        _OTHER,
+    ),
+    "size is a key": (
+        "",
+        "",
+        "n = x.shape.as_list()[-1]\ny = y * {5: 2.0}.get(n, 1.0)",
+        "n = x.shape.as_list()[-1]\ny = y * {3: 2.0}.get(n, 1.0)",
+        _OTHER,
+    ),
+    "dtype is a key": ("", "", "", "y = y * {tf.float64: 2.0}.get(x.dtype, 1.0)", _OTHER),
+    "text of a tensor": ("", "", "", "y = y * (1.0 + ('train' in str(y)))", _PARTS),
+    "attribute of a variable": (
+        "",
+        "",
+        "",
+        "try:\n    x.assign\n    y = y * 2.0\nexcept AttributeError:\n    pass",
+        "of what comes in",
+    ),
+    "called with an array": (
+        "h",
+        "",
+        "y = y * functools.partial(h)(np.float32(2.0))",
+        "y = y * 2.0",
+        _OTHER,
+    ),
+    "written by NumPy": ("h", "", "np.add.at(h.a, 0, 1.0)", "pass", "of a function of NumPy"),
+    "iterator used up": (
+        "h",
+        "",
+        "h.t = ','.join(h.it)",
+        "h.t = ','.join(h.it)\n','.join(h.it)",
+        _OTHER,
+    ),
+    "order of keywords": ("h", "", "h(a=1, b=2)", "h(b=2, a=1)", _OTHER),
+    "order of calls": ("h", "", "h.k = h.a() in h.b()", "b = h.b()\nh.k = h.a() in b", _OTHER),
+    "another tensor is a key": (
+        "h",
+        "",
+        "z = y * 2.0\nh[y] = 1",
+        "z = y * 2.0\nh[z] = 1",
+        _PARTS,
+    ),
+    "error that a context ends": (
+        "h",
+        "",
+        "if h.k:\n    with h.may_fail():\n        raise ValueError('k')\n    y = y * 2.0",
+        "if h.k:\n    with h.may_fail():\n        raise ValueError('k')\n    y = y * 3.0",
+        "may end an error",
+    ),
+    "what a subclass holds": (
+        "",
+        "class P(list):\n    pass\n\n\n",
+        "y = P([y, y * 2.0])",
+        "y = P([y, y * 3.0])",
+        "holds more than attributes",
+    ),
+    "names of arguments": ("h", "", "h(lambda a: a)", "h(lambda b: b)", _OTHER),
     "what Python keeps": ("", "", "", "_halved.__dict__.setdefault('k', [])", "what Python keeps"),
     "base that is not known": (
         "",
@@ -352,7 +414,7 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "y = y * (1.0 + (N() > 3))",
         "",
     ),
-    "changed by a builtin": ("", "N = []\n", "", "list.append(N, 1)", _OTHER),
+    "changed by a builtin": ("", "N = []\n", "", "list.append(N, 1)", "what the module keeps"),
 }
 
 
@@ -470,3 +532,11 @@ def test_what_the_old_text_refuses_in_another_kind_is_no_case(verifier: Verifier
     assert found.reason == ""
     found = recorded(HEAD + old, HEAD + new, "f", kinds[1:], verifier.prover.record)
     assert "TypeError: Can not convert a ndarray" in found.reason  # it is no proof by itself
+
+
+def test_a_constant_that_is_bound_again_is_read_in_order(verifier: Verifier) -> None:
+    old = "S = 2.0\n\n\nclass A(object):\n    k = S\n\n\nS = 3.0\n\n\n"
+    new = "S = 2.0\nS = 3.0\n\n\nclass A(object):\n    k = S\n\n\n"
+    body = "def f(x):\n    return x * A.k\n"
+    assert _PARTS in _recorded(verifier, old + body, new + body).reason
+    assert _recorded(verifier, old + body, old + body).reason == ""

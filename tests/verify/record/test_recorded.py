@@ -164,7 +164,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "def f(x):\n    return x * 1.0\n",
         "ones = iter([0, 0, 1])\n\n\ndef f(x):\n    return [x * 1.0, x][next(ones)]\n",
         "f",
-        "`ones` of one text alone may be changed between two calls",
+        "an iterator is kept, and nobody sees how far",
     ),
     (
         "import logging\ndef f(x):\n    return x * logging.getLogger('a').level\n",

@@ -286,6 +286,12 @@ for i in range(3):
             ),
         ),
         "discount": (("0.95", "0.96"),),
+        "goal of other states": (
+            (
+                "update_critic(XS, XS[:, 0], XS[::-1].copy())",
+                "update_critic(XS, XS[:, 0], XS.copy())",
+            ),
+        ),
         "squared without half": (("0.5 * tf.reduce_mean", "tf.reduce_mean"),),
         "beta": (("epsilon=1e-5)", "epsilon=1e-5, beta_1=0.8)"),),
     },
@@ -405,6 +411,7 @@ for i in range(4):
             ),
         ),
         "clip of one side": (("-0.5, 0.5) for", "-1.0, 0.5) for"),),
+        "loss returned scaled": (("    return loss", "    return scaled"),),
         "square of the unclipped": (
             ("    grads = [tf.clip_by_value(g, -0.5, 0.5) for g in grads]\n", ""),
             (
@@ -502,6 +509,7 @@ for k in range(3):
             ("tf.nn.l2_loss(u))", "tf.nn.l2_loss(u) + tf.nn.l2_loss(table))"),
         ),
         "concatenated the other way": (("tf.concat([x, h], 1)", "tf.concat([h, x], 1)"),),
+        "labels of another column": (("WORDS[:, 0] % 2", "WORDS[:, 2] % 2"),),
         "old state out": (("return c, tf.tanh(c)", "return c, tf.tanh(c * 1.0001)"),),
     },
 )

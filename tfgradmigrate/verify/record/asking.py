@@ -234,6 +234,16 @@ def _of_any_size(one: dict[str, Any]) -> dict[str, Any]:
     return {**one, "shape": [None] * len(one["shape"])}
 
 
+def _resized(kind: Parameters) -> Parameters:
+    """Return a kind with other sizes that fit each other as before."""
+    return {
+        name: {**one, "shape": [n if n in (None, 0, 1) else 2 * n + 1 for n in one["shape"]]}
+        if one["kind"] == "tensor" and one["shape"]
+        else one
+        for name, one in kind.items()
+    }
+
+
 def _distinct(kinds: Sequence[Parameters]) -> list[Parameters]:
     """Return one of all kinds that differ in sizes alone, but for known, unknown ones and 1."""
     found: dict[str, Parameters] = {}
@@ -381,6 +391,8 @@ class _Asking:
         if self.subject.name:
             runs.append(_Run(known[-1], EAGERLY))  # that has sizes, if any has
             runs += [_Run(kind, _FUNCTION) for kind in others]
+            if is_sized(known[-1]):
+                runs.append(_Run(_resized(known[-1]), GRAPH))
             # With a tape outside a gradient is made while the function is, and of what has none
             # TensorFlow makes zeros.
             if not self.later and not any(map(_is_scalar, known[0].values())):

@@ -98,7 +98,43 @@ def _differing(old: str, new: str) -> tuple[set[str], set[str]]:
         for name in both
         if texts[0][name] != [as_old(now, texts[0][name]) for now in texts[1][name]]
     }
+    differing |= _in_another_order(tree_of(old), tree_of(new))
     return differing | (set(texts[0]) ^ set(texts[1])), both
+
+
+def _in_another_order(old: ast.Module, new: ast.Module) -> set[str]:
+    """Return the names that are bound again between others in one text, and not in the other.
+
+    What reads such a name while the module is executed has another value then.
+    """
+    again = _bound_again(old) | _bound_again(new)
+    orders = [
+        [name for statement in tree.body for name in _executed(statement, again)]
+        for tree in (old, new)
+    ]
+    both = Counter(orders[0]) & Counter(orders[1])
+    kept = [[each for each in order if each in both] for order in orders]
+    return again if kept[0] != kept[1] else set()
+
+
+def _executed(statement: ast.stmt, names: set[str]) -> Iterator[str]:
+    """Yield what a statement binds, if some names are bound or read where it is executed."""
+    if names & _executed_words(statement):
+        yield from sorted(bound_names([statement])) or [dumped(statement)]
+
+
+def _executed_words(statement: ast.stmt) -> set[str]:
+    """Return the words of a statement, but for those of the bodies of functions."""
+    executed: list[ast.AST] = [statement]
+    inner: list[ast.stmt] = []
+    if isinstance(statement, ast.FunctionDef):
+        given = statement.args
+        executed = [*given.defaults, *filter(None, given.kw_defaults), *statement.decorator_list]
+    elif isinstance(statement, ast.ClassDef):
+        executed = [*statement.bases, *statement.decorator_list]
+        inner = statement.body
+    words = {word for each in executed for word in words_of(each)}
+    return words.union(*map(_executed_words, inner))
 
 
 def _kept_graphs(tree: ast.Module) -> Iterator[str]:
@@ -310,7 +346,7 @@ def _told(old: ast.Module, new: ast.Module, led: set[str]) -> tuple[dict[str, st
     sides = ((old, before, Counter(after)), (new, after, Counter(before)))
     for lines, (tree, dumps, there) in zip(found, sides, strict=True):
         for statement, dump in zip(tree.body, dumps, strict=True):
-            leads = not isinstance(statement, _DEFINITIONS) and led & set(words_of(statement))
+            leads = led & _executed_words(statement)
             if there[dump] and not leads:
                 there[dump] -= 1
                 lines[str(statement.lineno)] = hashlib.sha256(dump.encode()).hexdigest()[:16]

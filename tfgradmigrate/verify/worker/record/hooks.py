@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import builtins
 import copy
+import hashlib
 import importlib
 import inspect
 import itertools
 import operator
 import types
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -108,6 +109,8 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
             return Term(f"{'chance' if name in native.CHANCE else 'builtin'} {name}")
         return run().read(f"global {name}")
     value = scope[name]
+    if name in native.OF_MODULES and run().section != "load":
+        return Term(f"global {name}")
     if name not in run().shared:
         return _kept_apart(name, value)
     if _is_native(value) or (isinstance(value, Term) and not value.form.startswith("global ")):
@@ -208,6 +211,8 @@ def attribute(of: Any, name: str) -> Any:
     is_input = id(of) in run().inputs
     if is_input and name in (native.MAKER, *native.ABOUT):
         return Term(f"{name} of {_input(of)}")
+    if name.startswith("_") and is_tensor(of):
+        raise Refused(f"`{name}` of a tensor, which tells how it is made")
     if name in native.ABOUT and is_tensor(of):
         return Term(f"{name} of {key(of)}", (of,))
     if name in native.AROUND and is_operation(of):
@@ -222,7 +227,11 @@ def attribute(of: Any, name: str) -> Any:
         raise Refused(f"`.{name}` of a {type(of).__name__}")
     if lent.is_own(of) and id(of) in run().may_differ and not _is_kept(of, name):
         raise Refused(f"`{name}` may have been set by code that the object was given to")
+    if is_input and not hasattr(of, name):
+        raise Refused(f"`{name}` of what comes in, which may have it")
     found = getattr(of, name)
+    if isinstance(found, Term) and lent.is_own(of) and name not in vars(of):
+        raise Refused(f"`{name}` of a class may be a method")
     if sizes.is_told(of):
         return _asked(of, name, found)
     return local(found, f"`{name}`")
@@ -233,15 +242,34 @@ def _asked_of(function: Any, args: Any) -> Any:
     owner = getattr(function, "__self__", None)
     if sizes.is_told(owner):
         return owner
-    given = args if getattr(function, "__module__", None) == "builtins" else ()
-    return next((each for each in given if sizes.is_of_sizes(each)), None)
+    where = getattr(function, "__module__", None) or type(function).__module__
+    if isinstance(owner, (*lent.CHANGING, tuple, str)):
+        asked = next((each for each in _parts(args) if sizes.is_told(each)), None)
+        if asked is not None:
+            run().note(f"asks {function.__name__} of {key(owner)}")
+        return asked
+    given = args if where in ("builtins", "math") or where.startswith("numpy") else ()
+    if function in (isinstance, len, list, tuple, type):
+        given = given[:1]
+    return next((each for each in _parts(given) if sizes.is_of_sizes(each)), None)
+
+
+def _parts(values: Iterable[Any]) -> Iterator[Any]:
+    """Yield some values, and what stands in those that are lists."""
+    for each in values:
+        yield each
+        if type(each) in (list, tuple):
+            yield from each
 
 
 def _asked(of: Any, what: str, found: Any) -> Any:
     """Return what is asked of a static shape or of a dtype: a plain answer is an event."""
-    found = sizes.asked_for(found)
-    if isinstance(found, (bool, str, range)) or (found is None and what in native.RANKS):
-        run().note(f"asks {what} of {sizes.told(of)}: {found}")
+    found = sizes.asked_for(found) if sizes.is_of_sizes(of) else found
+    every = found if isinstance(found, (list, tuple)) else [found]
+    is_method = isinstance(found, (types.MethodType, types.BuiltinMethodType))
+    is_shown = is_method or all(each is None or sizes.is_told(each) for each in every)
+    if not is_shown or (found is None and what in native.RANKS):
+        run().note(f"asks {what} of {sizes.told(of)}")
     return found
 
 
@@ -343,6 +371,9 @@ def _of_class(of: type, name: str) -> Any:
                 return run().read(full)
             run().uses("written", full)
         return value
+    if full not in run().same:
+        run().uses("own", full)
+        return _kept_apart(full, value)
     if _is_constant(value) and run().allows("const"):
         run().uses("const", full, repr(value))
         return value
@@ -357,7 +388,7 @@ def item(of: Any, index: Any) -> Any:
         (one, other), _ = spelled(of, index)
         return run().observed(f"{one}[{other}]", (of, index))
     if isinstance(index, sizes.Size):
-        run().note(f"asks for item {sizes.told(index)}")
+        run().note(f"asks for item {sizes.told(index)} of {key(of)}")
     found = of[index]
     return sizes.asked_for(found) if sizes.is_of_shape(of) else local(found, "an item")
 
@@ -384,6 +415,7 @@ def put_item(of: Any, index: Any, value: Any) -> None:
     """Set an item."""
     if isinstance(of, Term) or _has_term(index):
         what = f"{key(of)}[{key(index)}]"
+        run().tie(what, origins(of, index))
         run().unknown(f"{what} = {run().keep(value, what)}")
         if not isinstance(of, Term):
             raise Refused(f"an item `{named(key(index))}` is set")
@@ -405,6 +437,7 @@ def drop_attribute(of: Any, name: str) -> None:
 def drop_item(of: Any, index: Any) -> None:
     """Delete an item."""
     if isinstance(of, Term):
+        run().tie("del", origins(of, index))
         run().unknown(f"del {key(of)}[{key(index)}]")
         return
     del of[index]
@@ -417,11 +450,13 @@ def _is_made_here(of: Any) -> bool:
 # --- operators ----------------------------------------------------------------------------------
 
 
-def has(of: Any, one: Any) -> Any:
+def has(one: Any, of: Any) -> Any:
     """Return whether something is in something."""
     if isinstance(of, Term) or _has_term(one):
         (whole, part), _ = spelled(of, one)
         return run().observed(f"{part} in {whole}", (of, one))
+    if sizes.is_told(one):
+        run().note(f"asks whether {sizes.told(one)} is in {key(of)}")
     return one in of
 
 
@@ -451,6 +486,8 @@ def same(one: Any, other: Any) -> Any:
     """Return whether two are one."""
     terms = [each for each in (one, other) if isinstance(each, Term)]
     if not terms:
+        if other is not None:
+            _note_comparison("is", one, other)
         return one is other
     if one is other:
         return True
@@ -471,9 +508,9 @@ def augmented(word: str, one: Any, other: Any) -> Any:
 
 def modulo(one: Any, other: Any) -> Any:
     """Return `one % other`: a text takes terms for what it is filled with."""
-    if isinstance(one, str) and _has_term(other):
+    if isinstance(one, str) and _is_text_unknown(other):
         parts = other if isinstance(other, tuple) else (other,)
-        return Term(f"{one!r} % ({_told(*parts)})")
+        return Term(f"{one!r} % ({_told(*parts)})", origins(other))
     return one % other
 
 
@@ -486,11 +523,25 @@ def joined(*parts: Any) -> Any:
 
 def formatted(value: Any, conversion: int, spec: Any) -> Any:
     """Return a part of an f-string."""
-    if isinstance(value, Term) or isinstance(spec, Term):
-        return Term(f"format({_told(value, conversion, spec)})")
+    if _is_text_unknown(value) or isinstance(spec, Term):
+        return Term(f"format({_told(value, conversion, spec)})", origins(value))
     if conversion > 0:
-        value = str(value) if conversion == ord("s") else repr(value)
+        made: dict[int, Any] = {ord("s"): str, ord("r"): repr, ord("a"): ascii}
+        value = made[conversion](value)
     return format(value, spec)
+
+
+def _is_text_unknown(*values: Any) -> bool:
+    """Return whether a text of some values is not known: that of a tensor has its name in it."""
+    return any(map(_has_term, values)) or origins(values) != ()
+
+
+def times(one: Any, other: Any) -> Any:
+    """Return `one * other`: a size that a list is made by is asked for."""
+    for size, each in ((one, other), (other, one)):
+        if isinstance(size, sizes.Size) and isinstance(each, (list, tuple, str, bytes)):
+            run().note(f"asks for {sizes.told(size)} times {key(each)}")
+    return one * other
 
 
 def in_order(value: Any) -> Any:
@@ -593,6 +644,10 @@ def call(*given: Any, **keywords: Any) -> Any:
     if function is isinstance and id(args[0]) in run().inputs and not _is_of_python(args[1]):
         # What comes in as a tensor may be a variable, or anything that TensorFlow takes for one.
         return run().observed(f"isinstance({_input(args[0])}, {key(args[1])})", ())
+    if _makes_text(function) and origins(args, keywords, getattr(function, "__self__", None)):
+        return Term(f"{function.__name__}({_told(*args, **keywords)})", origins(args, keywords))
+    if function is type and args and is_tensor(args[0]):
+        raise Refused("the class of a tensor is another one in each mode")
     direct = any(isinstance(each, Term) for each in (*args, *keywords.values()))
     where = getattr(function, "__module__", None) or type(function).__module__
     if direct and _is_plain_function(function, where):
@@ -610,6 +665,13 @@ def call(*given: Any, **keywords: Any) -> Any:
     else:
         found = function(*args, **keywords)
     return found if run().made_ops() != before else _of_state(function, args, keywords, found)
+
+
+def _makes_text(function: Any) -> bool:
+    """Return whether a function makes a text of what it is given."""
+    owner = getattr(function, "__self__", None)
+    named_so = getattr(function, "__name__", "") in ("__str__", "__repr__", "__format__")
+    return isinstance(owner, str) or named_so or any(function is e for e in (str, repr, format))
 
 
 def _note_change(function: Any) -> None:
@@ -699,8 +761,13 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     form = f"{key(function).removeprefix(_BUILTINS)}({_told(*args, **keywords)})"
     if any(isinstance(each, Term) and each.is_chance for each in args):
         return Term(form)
+    if isinstance(function, np.ufunc) and (len(args) > function.nin or "out" in keywords):
+        raise Refused(f"`{function.__name__}` writes into what it is given")
+    if isinstance(getattr(function, "__self__", None), np.ufunc):
+        raise Refused(f"`{function.__name__}` of a function of NumPy may write")
     name = getattr(function, "__name__", "")
-    if function is getattr(builtins, name, None) and name in native.CONSUMING:
+    where = getattr(function, "__module__", None) or ""
+    if not (isinstance(function, np.ufunc) or where.startswith("numpy") or name in native.SCALAR):
         run().note(f"goes through {form}")
         form = f"{form}#{run().number(form)}"
     return run().observed(form, [*args, *keywords.values()])
@@ -708,9 +775,8 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
 
 def _arguments(args: Any, keywords: Any, **how: bool) -> tuple[list[str], tuple[Any, ...]]:
     """Return what tells each argument of a call, keywords by their names, and the tensors."""
-    words = sorted(keywords)
-    said, tensors = spelled(*args, *(keywords[word] for word in words), **how)
-    named_so = [""] * len(args) + [f"{word}=" for word in words]
+    said, tensors = spelled(*args, *keywords.values(), **how)
+    named_so = [""] * len(args) + [f"{word}=" for word in keywords]
     return [*map(operator.add, named_so, said)], tensors
 
 
@@ -743,12 +809,13 @@ def _by_name(function: Any, args: Any) -> Any:
             more = f", {key(rest[0])}" if rest else ""
             return run().read(f"{function.__name__}({of.form}, {name}{more})", of.origin)
         return attribute(of, name)
+    is_asked = function is hasattr or rest
+    if is_asked and is_tensor(of) and id(of) in run().inputs and not hasattr(of, name):
+        more = f", {key(rest[0])}" if rest else ""
+        return run().observed(f"{function.__name__}({_input(of)}, {name}{more})", ())
     try:
         found = attribute(of, name)
     except AttributeError:
-        if id(of) in run().inputs:
-            more = f", {key(rest[0])}" if rest else ""
-            return run().observed(f"{function.__name__}({_input(of)}, {name}{more})", ())
         if function is hasattr:
             return False
         if rest:
@@ -778,7 +845,9 @@ def _taken(function: Any) -> list[str]:
 def _as_name(value: Any) -> Any:
     if isinstance(value, Term):
         value.name_by()
-        return "T" + "".join(c if c.isalnum() else "_" for c in shortened(value.form))[-100:]
+        digest = hashlib.sha256(value.form.encode()).hexdigest()[:8]
+        plain = "".join(c if c.isalnum() else "_" for c in shortened(value.form))
+        return f"T{plain[-90:]}_{digest}"
     if isinstance(value, dict):
         return {_as_name(k): _as_name(v) for k, v in value.items()}
     return value
@@ -840,9 +909,10 @@ def _calls_back(values: Any) -> bool:
 def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
     """Call what is not known: whoever compares finds a way where it was asked for, and is None."""
     run().called[function.form] = None
+    is_spread = any(isinstance(each, _Spread) for each in (*args, *keywords.values()))
     args = tuple(each.term if isinstance(each, _Spread) else each for each in args)
     keywords = {k: v.term if isinstance(v, _Spread) else v for k, v in keywords.items()}
-    if native.tells(function.form) and "file" not in keywords:
+    if native.tells(function.form) and not is_spread and "file" not in keywords:
         return None
     if function.is_chance and not (_writes(function, keywords) or origins(args, keywords)):
         return run().draw(f"{function.form}({_told(*args, **keywords)})")

@@ -130,13 +130,14 @@ class Instrument(ast.NodeTransformer):
     # --- scopes ---------------------------------------------------------------------------------
 
     def _is_local(self, name: str) -> bool:
-        if self._globals and name in self._globals[-1]:
-            return False
         last = len(self._scopes) - 1
-        return any(
-            name in bound and (place == last or not is_class)
-            for place, (bound, is_class) in enumerate(self._scopes)
-        )
+        for place in range(last, -1, -1):
+            if name in self._globals[place]:
+                return False
+            bound, is_class = self._scopes[place]
+            if name in bound and (place == last or not is_class):
+                return True
+        return False
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         given = (each.value for each in _own(node.body) if isinstance(each, ast.Return))
@@ -174,6 +175,10 @@ class Instrument(ast.NodeTransformer):
         declared = {n for s in _own(body) if isinstance(s, ast.Global) for n in s.names}
         outer = {n for s in _own(body) if isinstance(s, ast.Nonlocal) for n in s.names}
         bound = {each.arg for each in every if each is not None} | set(names_bound(body))
+        for each in _own(body):
+            if declared & {*_bound_otherwise(each)}:
+                line = getattr(each, "lineno", 0)
+                raise Refused(f"a global is bound by what is no assignment (line {line})")
         self._scopes.append((bound - declared - outer, False))
         self._globals.append(declared)
         made = self.statements(body)
@@ -190,15 +195,21 @@ class Instrument(ast.NodeTransformer):
         node.keywords = [self.visit(each) for each in node.keywords]
         self._path.append(node.name)
         self._classes.append(node.name)
+        if any(isinstance(each, ast.Global) for each in _own(node.body)):
+            raise Refused(f"`global` in a class (line {node.lineno})")
         self._scopes.append((set(names_bound(node.body)), True))
+        self._globals.append(set())
         node.body = self.statements(node.body)
         self._scopes.pop()
+        self._globals.pop()
         self._classes.pop()
         self._path.pop()
         return node
 
     def _comprehension(self, node: Any) -> ast.AST:
         first = self.visit(node.generators[0].iter)
+        if any(isinstance(n, _PLACES) for g in node.generators for n in ast.walk(g.target)):
+            raise Refused(f"a comprehension stores what it goes through (line {node.lineno})")
         bound = {
             n.id for g in node.generators for n in ast.walk(g.target) if isinstance(n, ast.Name)
         }
@@ -278,7 +289,7 @@ class Instrument(ast.NodeTransformer):
         left, right, op = node.left, node.comparators[0], node.ops[0]
         made: ast.expr | None = None
         if isinstance(op, ast.In | ast.NotIn):
-            made = _hook("has", right, left)
+            made = _hook("has", left, right)
         elif isinstance(op, ast.Is | ast.IsNot):
             made = _hook("same", left, right)
         elif isinstance(op, ast.Eq | ast.NotEq):
@@ -291,9 +302,10 @@ class Instrument(ast.NodeTransformer):
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
-        if not isinstance(node.op, ast.Mod):
+        if not isinstance(node.op, ast.Mod | ast.Mult):
             return node
-        return _at(node, _hook("modulo", node.left, node.right))
+        name = "modulo" if isinstance(node.op, ast.Mod) else "times"
+        return _at(node, _hook(name, node.left, node.right))
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
         return _at(node, _hook("joined", *[self._part(each) for each in node.values]))
@@ -466,6 +478,22 @@ def _named_alone(given: ast.arguments) -> None:
             given.kwonlyargs.append(each)
             given.kw_defaults.append(None)
     given.vararg = given.kwarg = None
+
+
+#: What is stored into and is no name.
+_PLACES = (ast.Attribute, ast.Subscript)
+
+
+def _bound_otherwise(node: ast.AST) -> Iterator[str]:
+    """Yield the names that a node binds, if it is no assignment and no loop."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        yield node.name
+    elif isinstance(node, ast.NamedExpr):
+        yield node.target.id
+    elif isinstance(node, ast.withitem) and isinstance(node.optional_vars, ast.Name):
+        yield node.optional_vars.id
+    elif isinstance(node, ast.ExceptHandler) and node.name:
+        yield node.name
 
 
 def _is_false(value: ast.expr | None) -> bool:

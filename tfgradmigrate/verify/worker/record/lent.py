@@ -59,7 +59,9 @@ def held(value: Any) -> Iterator[Any]:
         yield from (each for each in vars(value).values() if isinstance(each, CHANGING))
         yield from (cell.cell_contents for _, cell in _cells(value))
     elif is_own_class(value):
-        yield from (each for name, each in vars(value).items() if name[:2] != "__")
+        # Who sets one of them is an event, so what is plain is known.
+        parts = (each for name, each in vars(value).items() if name[:2] != "__")
+        yield from (each for each in parts if not isinstance(each, (int, float, str, type(None))))
     elif is_own(value):
         yield from vars(value).values()
         yield type(value)
@@ -118,7 +120,8 @@ def snapshot(values: Iterable[Any], told: Callable[[Any], str]) -> list[str]:
         if id(value) in met:
             found.append(f"the {[*met].index(id(value))}th")
             continue
-        parts = [*held(value)]
+        is_plain = isinstance(value, types.SimpleNamespace)
+        parts = [*(vars(value).values() if is_plain else held(value))]
         if parts or isinstance(value, CHANGING):
             met[id(value)] = value
         names = sorted(vars(value)) if is_own(value) else ()

@@ -56,11 +56,14 @@ _BUILTINS = names(
     DeprecationWarning UserWarning Warning"""
 )
 
-#: Those of them that go through what they are given, which is used up where that is an iterator.
-CONSUMING = names(
-    """all any dict enumerate filter frozenset iter list map max min next reversed set sorted sum
-    tuple zip"""
+#: Functions of Python that go through nothing that they are given: an iterator is not used up.
+SCALAR = names(
+    """abs bool callable ceil complex cos divmod exp float floor int isinf isnan issubclass len log
+    log10 log2 pow range repr round sin slice sqrt str tan tanh trunc format"""
 )
+
+#: What Python binds in each module: another one where it is run under another name.
+OF_MODULES = frozenset({"__doc__", "__file__", "__loader__", "__name__", "__package__", "__spec__"})
 
 #: Builtins that give the same whatever the order of what they are given.
 ORDERLESS = (all, any, bool, frozenset, isinstance, len, max, min, set, sorted, sum, type)
@@ -94,7 +97,9 @@ RANKS = frozenset({"ndims", "rank"})
 MAKER = "op"
 
 #: What an op is called, and what stands around it.
-AROUND = frozenset({"colocation_groups", "control_inputs", "device", "name", "traceback"})
+AROUND = frozenset(
+    {"colocation_groups", "control_inputs", "device", "name", "node_def", "traceback"}
+)
 
 #: Attributes by which a program gets at what Python keeps for itself.
 INSIDE = frozenset(
@@ -107,7 +112,8 @@ INSIDE = frozenset(
 #: Modules whose functions compute of their arguments, or tell the mode, and keep nothing.
 PURE = (
     *("tensorflow.python.util", "tensorflow.python.eager.context"),
-    *("tensorflow.python.framework.tensor", "tensorflow.python.framework.dtypes"),
+    *("tensorflow.python.framework.tensor.", "tensorflow.python.framework.dtypes"),
+    "tensorflow.python.framework.tensor_shape",
 )
 
 #: Modules of what tells a tensor.

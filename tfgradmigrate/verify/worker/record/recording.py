@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import copy
 import linecache
 import os
 import re
@@ -218,7 +217,7 @@ def _eagerly(case: Case, request: Json, given: Json, run: Run, form: Form) -> li
 
     def make() -> Any:
         programs.append(_begun(case, request, given, run.decided))
-        programs[-1].is_eager = True
+        programs[-1].is_eager = programs[-1].run.has_values = True
         return programs[-1].place()
 
     case.framework.run_functions_as_written()
@@ -239,7 +238,7 @@ def _eagerly(case: Case, request: Json, given: Json, run: Run, form: Form) -> li
         return ["unknown", said[0]]
     effects = next((each.run.effects() for each in programs), [])
     if outcome != "fails" and _of_all(effects) != _of_all(run.effects()):
-        if any("PyFunc" in op for op, *_ in form.nodes):
+        if Run.hosts or any("PyFunc" in op for op, *_ in form.nodes):
             return ["unknown", "functions of Python are run, and not traced"]
         return ["differs", "what Python does eagerly is not what it does in tf.function"]
     return [outcome, why]
@@ -367,7 +366,7 @@ class _Program:
             before = self.state()
             given = self.ended(self._given_of(made, ""))
             if self.state() != before:
-                self.run.note("what the module keeps is another one after a call")
+                raise Refused("what the module keeps is another one after a call")
             if self.given["again"]:
                 given = (given, self.ended(self._given_of(made, "'")))
             self.run.note_changes()
@@ -421,7 +420,8 @@ class _Program:
 
     def state(self) -> list[str]:
         """Return what tells all that the module keeps between calls."""
-        return lent.snapshot([v for n, v in self.scope.items() if n != HOOKS], told_now)
+        own = [value for name, value in self.scope.items() if name[:2] != "__" and name != HOOKS]
+        return lent.snapshot(own, told_now)
 
     def ended(self, arguments: dict[str, Any]) -> Any:
         """Return what the subject gives; an error of its own ends it as well, and is told."""
@@ -431,7 +431,8 @@ class _Program:
             if self.is_eager or not _is_own(error):
                 raise
             self.error = self.error or error
-            return f"raises {[*map(key, (*error.args, vars(error)))]}"
+            kind = f"{type(error).__module__}.{type(error).__qualname__}"
+            return f"raises {kind} {[*map(key, (*error.args, vars(error)))]}"
 
     def called(self, arguments: dict[str, Any]) -> Any:
         """Call the subject: positional arguments first, as callers do."""
@@ -473,6 +474,10 @@ class _Program:
         if isinstance(value, types.FunctionType) and value.__module__ == _NAME:
             return self._of_function(value, depth)
         if lent.is_own(value):
+            if isinstance(value, (*lent.CHANGING, tuple, str, float, int)):
+                raise Refused(
+                    f"a {type(value).__name__} is given, which holds more than attributes"
+                )
             kind = self._class_of(value)
             return kind, {k: self.resolved(v, depth + 1) for k, v in sorted(vars(value).items())}
         return value
@@ -572,7 +577,7 @@ class _Program:
 
     def _run(self, statement: ast.stmt, instrument: Instrument) -> None:
         plain = compile(ast.Module([statement], []), self.filename, "exec", dont_inherit=True)
-        made = instrument.statements([copy.deepcopy(statement)])
+        made = instrument.statements([statement])
         tree = ast.fix_missing_locations(ast.Module(made, []))
         code = compile(tree, self.filename, "exec", dont_inherit=True)
         _match(code, plain)

@@ -28,11 +28,11 @@ class Ratio(float):
 
 def asked_for(value: Any) -> Any:
     """Return what a shape gives: a number that shows what is decided by it."""
-    if type(value) in (int, np.int64):
+    if type(value) is int or isinstance(value, np.integer):
         return Size(value)
-    if type(value) is float:
+    if type(value) is float or isinstance(value, np.floating):
         return Ratio(value)
-    return list(map(asked_for, value)) if type(value) is list else value
+    return type(value)(map(asked_for, value)) if type(value) in (list, tuple) else value
 
 
 def is_of_shape(value: Any) -> bool:
@@ -64,8 +64,13 @@ def note_question(word: str, *operands: Any) -> None:
 def told(value: Any) -> str:
     """Return what tells an operand: a size is the number that it is."""
     value = getattr(value, "value", value)  # a size of TensorFlow 1
+    if is_of_shape(value):
+        return str(None if value.rank is None else value.as_list())
     return repr(_BARE[type(value)](value)) if type(value) in _BARE else str(value)
 
+
+_TWO = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "divmod")
+_OF_BITS = ("and", "or", "xor", "lshift", "rshift")
 
 _BARE: dict[type, Any] = {Size: int.__int__, Ratio: float.__float__}
 
@@ -86,12 +91,11 @@ def _of_computing(plain: Any) -> Any:
 
 
 for _kind, _base in ((Size, int), (Ratio, float)):
-    _kind.__hash__ = _base.__hash__  # type: ignore[method-assign]
-    for _word in ("eq", "ne", "lt", "le", "gt", "ge", "bool"):
+    for _word in ("eq", "ne", "lt", "le", "gt", "ge", "bool", "hash", "str", "format"):
         _name = f"__{_word}__"
         setattr(_kind, _name, _of_comparing(_name, getattr(_base, _name)))
-    for _word in ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow"):
+    for _word in (*_TWO, *(_OF_BITS if _base is int else ())):
         for _name in (f"__{_word}__", f"__r{_word}__"):
             setattr(_kind, _name, _of_computing(getattr(_base, _name)))
-    for _name in ("__neg__", "__abs__"):
+    for _name in ("__neg__", "__abs__", "__round__"):
         setattr(_kind, _name, _of_computing(getattr(_base, _name)))

@@ -7,6 +7,7 @@ import os
 import re
 import sys
 import types
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -147,6 +148,7 @@ class Run:
         self.counted: set[str] = set()
         self.changed: set[str] = set()
         self.graph: Any = None
+        self.has_values = False
 
     @property
     def is_later(self) -> bool:
@@ -281,6 +283,11 @@ class Run:
         lent.change(self.lent, f"@{self.section}/{self.calls}", _part)
         return number
 
+    def tie(self, what: str, tensors: Any) -> None:
+        """Note which tensors something is about that leaves no op which takes them."""
+        if tensors and self.section == "forward":
+            op_of(["about", what], [*tensors], [{"dtype": "float32", "shape": []}], stateful=True)
+
     def note_around(self) -> None:
         """Note where unknown code makes its ops: what is around it, and what is kept by then."""
         import tensorflow as tf
@@ -413,6 +420,7 @@ class Term:
     def __bool__(self) -> bool:
         """Decide: by what was decided for this run, or by trying both."""
         self.count_on()
+        run().tie(f"truth of {self.form}", self.origin)
         # What is not equal is what `==` says no to, for all that has a truth.
         is_unequal = self.form.startswith(_UNEQUAL)
         form = f"__eq__({self.form.removeprefix(_UNEQUAL)}" if is_unequal else self.form
@@ -444,8 +452,10 @@ class Term:
         number = run().runs(f"enter {self.form}")
         return Term(f"what {self.form} gives #{number}")
 
-    def __exit__(self, *_: Any) -> None:
+    def __exit__(self, *raised: Any) -> None:
         """Leave it."""
+        if raised[0] is not None and issubclass(raised[0], Exception):
+            raise Refused(f"`{named(self.form)}` may end an error")
         run().runs(f"exit {self.form}")
 
     def __call__(self, *args: Any, **keywords: Any) -> Any:
@@ -453,7 +463,8 @@ class Term:
 
         A run that has values calls it with arrays; any will do for what it gives.
         """
-        if args and all(isinstance(each, (np.ndarray, np.generic, bytes)) for each in args):
+        arrays = all(isinstance(each, (np.ndarray, np.generic, bytes)) for each in args)
+        if args and arrays and run().has_values:
             Run.hosts.append(self.form)
             return args[0]
         found = calls[-1](self, args, keywords)
@@ -481,6 +492,7 @@ class Term:
 
     def __mro_entries__(self, bases: Any) -> tuple[Any, ...]:
         """Return what stands for a base that is not known."""
+        run().note(f"a class inherits from {self.form}")
         return (UnknownBase,)
 
     def __getattr__(self, name: str) -> Any:
@@ -694,13 +706,18 @@ def of_function(function: types.FunctionType) -> str:
         form = Hosts().form(function)
     except NoForm as none:
         raise Refused(f"a function is passed to code that is not recorded: {none}") from none
-    return hashlib.sha256(repr(form).encode()).hexdigest()[:16]
+    # Unknown code may call it by keywords, and ask for its name.
+    code = function.__code__
+    taken = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    return hashlib.sha256(repr((form, function.__name__, taken)).encode()).hexdigest()[:16]
 
 
 def told_now(value: Any) -> str:
     """Return what tells a value, but for what it holds: an object that is not plain by itself."""
     if isinstance(value, Term):
         return value.form
+    if isinstance(value, Iterator):
+        raise Refused("an iterator is kept, and nobody sees how far it has come")
     if isinstance(value, np.ndarray):
         return _of_array(value)
     if isinstance(value, dict):
