@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 PARTS = "the graphs part"
+OTHERWISE = "Python does something else"
 UNREACHED = "no inputs were found that come to"
 FAILS = "the new place fails"
 DECIDES = "decides on one side"
@@ -389,10 +390,10 @@ WRONG = (
     wrong("left", "a loss lost", PARTS,
           'tf.compat.v1.add_to_collection("losses", tf.reduce_sum(y))', "pass"),
     wrong("left", "another loss", PARTS, "tf.reduce_sum(y)", "tf.reduce_mean(y)"),
-    wrong("left", "a list that does not grow", PARTS, "LOG.append(7)", "pass"),
+    wrong("left", "a list that does not grow", OTHERWISE, "LOG.append(7)", "pass"),
     wrong("left", "another item", PARTS, "LOG.append(7)", "LOG.append(8)"),
     wrong("left", "a list made anew", PARTS, "LOG.append(7)", "list(LOG).append(7)"),
-    wrong("rounded", "a counter in the gradient", PARTS, ROUNDED,
+    wrong("rounded", "a counter in the gradient", OTHERWISE, ROUNDED,
           "@tf.custom_gradient\n    def op(v):\n        def backward(dy):\n"
           "            LOG.append(1)\n            return dy\n"
           "        return tf.round(v), backward\n    return op(x * scale)"),

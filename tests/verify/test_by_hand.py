@@ -20,14 +20,14 @@ from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, VerifySettings, changed, needed_by, plan
 from tfgradmigrate.verify.verifier import Verifier
 
-#: The tool refuses the block: its gradient reads the name of a tensor.
+#: The tool refuses the block: its gradient reads what makes a tensor.
 REFUSED = """\
 import tensorflow as tf
 
 
 @tf.RegisterGradient("Scaled")
 def _scaled(op, grad):
-    return (1 + bool(grad.name)) * grad
+    return (1 + bool(grad.op.type)) * grad
 
 
 def scaled(x):

@@ -449,7 +449,7 @@ def test_another_override_of_what_is_handed_in_is_not_proved(
 def test_a_gradient_of_eager_execution_alone_is_not_proved(verifier: Verifier) -> None:
     """No graph shows it, and every line is run: the numbers of the whole are not asked for here."""
     right = migrate_text(CLIPPED, "program.py", MigrationOptions()).new
-    factor = "grad, -0.5 - (tf.get_static_value(grad) is not None)"
+    factor = "grad, -0.5 - tf.executing_eagerly()"
     for new, proved in ((right, True), (right.replace("grad, -0.5", factor), False)):
         (found,) = verifier.prove(Pair("program.py", CLIPPED, new, ())).proved
         assert found.proved is proved

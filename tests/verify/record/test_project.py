@@ -97,6 +97,22 @@ def test_what_the_module_itself_does_breaks_a_guard() -> None:
     assert found == "line 16 binds `RATE` from inside a function, and it is assumed: `RATE` is 0.1"
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("g.get_tensor_by_name('net/out:0')", "'net/out:0'"),
+        ("g.get_operation_by_name('out')", "'out'"),
+        ("session.run(['out:0'])", "'out:0'"),
+        ("tf.identity(x, name='out')", ""),
+        ("tf.identity(x, 'out')", ""),
+    ],
+)
+def test_the_file_that_makes_an_op_may_look_for_it(line: str, told: str) -> None:
+    found = broken([Guard("name", "out")], f"{OWN}\n{line}\n", {})
+    assert bool(found) == bool(told)
+    assert told in found
+
+
 def test_the_making_of_an_instance_leaves_another_one_stable() -> None:
     assert broken([Guard("stable", "self.scale")], OWN, {}) == ""
 

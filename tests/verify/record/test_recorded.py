@@ -331,7 +331,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "def f(k):\n    n = 1.0\n    def put(v):\n        nonlocal n\n        n = v\n"
         "    def g(x):\n        return x * 1.0\n    return g, put\n",
         "f",
-        "a function is returned that keeps what it was called with",
+        "graphs part",
     ),
     (
         "def f(x):\n    return x * 1.0\n",

@@ -170,7 +170,7 @@ def _breaking(
     if guard.kind == "op":
         return _reads_of_op(node, tree)
     if guard.kind == "name":
-        return _looks_for(guard.name, node) if not is_own else ""
+        return _looks_for(guard.name, node if not is_own else _looked_up(node))
     if guard.kind == "positional":
         is_call = isinstance(node, ast.Call) and _name_of(node.func) == last and node.keywords
         return f"calls `{last}` with a keyword" if is_call else ""
@@ -222,6 +222,17 @@ def _looks_for(name: str, node: ast.AST) -> str:
     value = node.value if isinstance(node, ast.Constant) else None
     is_it = isinstance(value, str) and value.partition(":")[0].rpartition("/")[2] == name
     return f"has the text {value!r}" if is_it else ""
+
+
+def _looked_up(node: ast.AST) -> ast.AST:
+    """Return the name by which an op is looked for where the same file makes one of that name.
+
+    That is the name of an output, or what a call is given alone.
+    """
+    if isinstance(node, ast.Call) and len(node.args) == 1 and not node.keywords:
+        return node.args[0]
+    is_of_output = isinstance(node, ast.Constant) and ":" in str(node.value)
+    return node if is_of_output else ast.Pass()
 
 
 def _name_of(node: ast.expr) -> str:

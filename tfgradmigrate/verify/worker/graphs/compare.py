@@ -183,7 +183,8 @@ class _Pair:
             yield from self._told_shapes()
         self.digests = self.exact
         yield from self._simple("variables", old.variables, new.variables)
-        yield from self._simple("what functions share", old.shared, new.shared)
+        if not self.is_outside:  # which tells functions by the zeros that come to them
+            yield from self._simple("what functions share", old.shared, new.shared)
         yield from self._simple("what nobody reads and may fail", *self._idle())
         if old.mode == new.mode == "graph":
             yield from self._named()
@@ -467,7 +468,7 @@ def row_digests(form: Form, loosely: bool, is_outside: bool) -> list[str]:
             # Of nothing but zeros the shape is left.
             added = sorted(term for i in kept or inputs[:1] for term in terms[i])
             own = added[0] if len(added) == 1 else digest(["sum", attributes.get("T"), added])
-        if op == "Reshape":
+        if op == "Reshape" and row not in zeros:
             reshaped[own] = parts[0]
         found.append(own)
         terms.append(added)

@@ -35,6 +35,7 @@ from .terms import (
     shortened,
     spelled,
     tensor_of,
+    told_now,
 )
 
 #: What is plain: it is what it is, and nobody can write into it.
@@ -246,7 +247,7 @@ def _asked_of(function: Any, args: Any) -> Any:
     if isinstance(owner, (*lent.CHANGING, tuple, str)):
         asked = next((each for each in _parts(args) if sizes.is_told(each)), None)
         if asked is not None:
-            run().note(f"asks {function.__name__} of {key(owner)}")
+            run().ask(f"asks {function.__name__} of {key(owner)}")
         return asked
     given = args if where in ("builtins", "math") or where.startswith("numpy") else ()
     if function in (isinstance, len, list, tuple, type):
@@ -269,7 +270,7 @@ def _asked(of: Any, what: str, found: Any) -> Any:
     is_method = isinstance(found, (types.MethodType, types.BuiltinMethodType))
     is_shown = is_method or all(each is None or sizes.is_told(each) for each in every)
     if not is_shown or (found is None and what in native.RANKS):
-        run().note(f"asks {what} of {sizes.told(of)}")
+        run().ask(f"asks {what} of {sizes.told(of)}")
     return found
 
 
@@ -388,7 +389,7 @@ def item(of: Any, index: Any) -> Any:
         (one, other), _ = spelled(of, index)
         return run().observed(f"{one}[{other}]", (of, index))
     if isinstance(index, sizes.Size):
-        run().note(f"asks for item {sizes.told(index)} of {key(of)}")
+        run().ask(f"asks for item {sizes.told(index)} of {key(of)}")
     found = of[index]
     return sizes.asked_for(found) if sizes.is_of_shape(of) else local(found, "an item")
 
@@ -456,7 +457,7 @@ def has(one: Any, of: Any) -> Any:
         (whole, part), _ = spelled(of, one)
         return run().observed(f"{part} in {whole}", (of, one))
     if sizes.is_told(one):
-        run().note(f"asks whether {sizes.told(one)} is in {key(of)}")
+        run().ask(f"asks whether {sizes.told(one)} is in {key(of)}")
     return one in of
 
 
@@ -479,7 +480,7 @@ def unequal(one: Any, other: Any) -> Any:
 def _note_comparison(word: str, one: Any, other: Any) -> None:
     told = [each for each in (one, other) if sizes.is_told(each)]
     if told and not any(isinstance(each, (sizes.Size, sizes.Ratio)) for each in told):
-        run().note(f"asks {word} of {sizes.told(one)}, {sizes.told(other)}")
+        run().ask(f"asks {word} of {sizes.told(one)}, {sizes.told(other)}")
 
 
 def same(one: Any, other: Any) -> Any:
@@ -540,7 +541,7 @@ def times(one: Any, other: Any) -> Any:
     """Return `one * other`: a size that a list is made by is asked for."""
     for size, each in ((one, other), (other, one)):
         if isinstance(size, sizes.Size) and isinstance(each, (list, tuple, str, bytes)):
-            run().note(f"asks for {sizes.told(size)} times {key(each)}")
+            run().ask(f"asks for {sizes.told(size)} times {key(each)}")
     return one * other
 
 
@@ -631,7 +632,6 @@ def call(*given: Any, **keywords: Any) -> Any:
     if "key" in keywords or not any(function is each for each in native.ORDERLESS):
         for each in (*args, *keywords.values()):
             in_order(each)
-    _note_change(function)
     asked = _asked_of(function, args)
     if asked is not None:
         return _asked(asked, function.__name__, function(*args, **keywords))
@@ -657,7 +657,7 @@ def call(*given: Any, **keywords: Any) -> Any:
     if not where.startswith(_LIBRARIES):
         if any(map(_is_native_function, args)) and any(map(_has_term, args)):
             raise Refused("a function of Python is called with what is not known")
-        return function(*args, **keywords)
+        return _of_python(function, args, keywords)
     before = run().made_ops()
     if any(map(_has_term, (*args, *keywords.values()))):
         found = _of_library(function, args, keywords)
@@ -674,13 +674,18 @@ def _makes_text(function: Any) -> bool:
     return isinstance(owner, str) or named_so or any(function is e for e in (str, repr, format))
 
 
-def _note_change(function: Any) -> None:
-    """Note that a method is called by which a value may be changed that is there for later."""
+def _of_python(function: Any, args: Any, keywords: Any) -> Any:
+    """Call a function of Python; what it changes of a value that is there for later is an event."""
     owner = getattr(function, "__self__", None)
-    if isinstance(owner, lent.CHANGING) and run().is_later:
-        run().note(f"{function.__name__} of {key(owner)}")
     if isinstance(owner, set) and function.__name__ == "pop":
         in_order(owner)
+    if not (isinstance(owner, lent.CHANGING) and run().is_later):
+        return function(*args, **keywords)
+    before = lent.snapshot([owner], told_now)
+    found = function(*args, **keywords)
+    if lent.snapshot([owner], told_now) != before:
+        run().note(f"{function.__name__} makes {key(owner)}")
+    return found
 
 
 def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
@@ -967,6 +972,16 @@ def _has_term(value: Any) -> bool:
     if isinstance(value, slice):
         return any(map(_has_term, (value.start, value.stop, value.step)))
     return False
+
+
+class Refusing:
+    """The question by which a text refuses what it is given: that changes nothing of the rest."""
+
+    def __enter__(self) -> None:
+        run().refusing += 1
+
+    def __exit__(self, *_: Any) -> None:
+        run().refusing -= 1
 
 
 class Trying:

@@ -403,6 +403,19 @@ class Instrument(ast.NodeTransformer):
         node.orelse = self.statements(node.orelse)
         return node
 
+    def visit_If(self, node: ast.If) -> Any:
+        refuses = len(node.body) == 1 and isinstance(node.body[0], ast.Raise)
+        node.test = self.visit(node.test)
+        node.body = self.statements(node.body)
+        node.orelse = self.statements(node.orelse)
+        if not refuses:
+            return node
+        # What a text refuses is told by who comes to it.
+        name = self._new()
+        asked = ast.Assign([ast.Name(name, ast.Store())], node.test)
+        node.test = ast.Name(name, ast.Load())
+        return [ast.With([ast.withitem(_hook("Refusing"))], [asked]), node]
+
     def visit_With(self, node: ast.With) -> Any:
         for each in node.items:
             each.context_expr = self.visit(each.context_expr)

@@ -149,6 +149,7 @@ class Run:
         self.changed: set[str] = set()
         self.graph: Any = None
         self.has_values = False
+        self.refusing = 0
 
     @property
     def is_later(self) -> bool:
@@ -271,6 +272,11 @@ class Run:
         """Note an event of its own place in the order of all."""
         self.events.append(f"{self.section}: {event}")
 
+    def ask(self, question: str) -> None:
+        """Note what the program asks of sizes and dtypes, unless to refuse them."""
+        if not self.refusing:
+            self.note(question)
+
     def runs(self, event: str) -> int:
         """Note that unknown code runs, and return its number among those like it.
 
@@ -382,7 +388,7 @@ def run() -> Run:
     return current[-1]
 
 
-sizes.heard.append(lambda question: run().note(question))
+sizes.heard.append(lambda question: run().ask(question))
 
 
 def named(what: str) -> str:
