@@ -19,6 +19,9 @@ MOST_LINES = 12
 #: How deep an expression is written out before it is only its op type.
 DEPTH = 3
 
+#: The part that is who shares an object that can change.
+SHARED = "what functions share"
+
 #: How the parts begin that are gradients of gradients, and what runs for them.
 SECOND_ORDER = ("second order", "what runs (second order")
 
@@ -148,7 +151,10 @@ def _compared(old: Form, new: Form) -> Comparison:
     loosely = list(_Pair(old, new, True).differences())
     if not loosely:
         return Comparison("order of additions", found, notes)
-    if all(difference.part.startswith(SECOND_ORDER) for difference in loosely):
+    # Who shares what is told by what is called, in gradients of gradients too.
+    parts = [each.part for each in loosely]
+    left = [part for part in parts if not part.startswith(SECOND_ORDER)]
+    if left == [] or ("tape" in (old.mode, new.mode) and left == [SHARED] != parts):
         return Comparison("second order", tuple(loosely), notes)
     return Comparison("differs", tuple(loosely), notes)
 
@@ -183,8 +189,7 @@ class _Pair:
             yield from self._told_shapes()
         self.digests = self.exact
         yield from self._simple("variables", old.variables, new.variables)
-        if not self.is_outside:  # which tells functions by the zeros that come to them
-            yield from self._simple("what functions share", old.shared, new.shared)
+        yield from self._simple(SHARED, old.shared, new.shared)
         yield from self._simple("what nobody reads and may fail", *self._idle())
         if old.mode == new.mode == "graph":
             yield from self._named()

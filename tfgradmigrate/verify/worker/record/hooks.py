@@ -267,8 +267,9 @@ def _asked(of: Any, what: str, found: Any) -> Any:
     """Return what is asked of a static shape or of a dtype: a plain answer is an event."""
     found = sizes.asked_for(found) if sizes.is_of_sizes(of) else found
     every = found if isinstance(found, (list, tuple)) else [found]
-    is_method = isinstance(found, (types.MethodType, types.BuiltinMethodType))
-    is_shown = is_method or all(each is None or sizes.is_told(each) for each in every)
+    # A class of NumPy is made of a dtype, which decides nothing.
+    is_made = isinstance(found, (types.MethodType, types.BuiltinMethodType, type))
+    is_shown = is_made or all(each is None or sizes.is_told(each) for each in every)
     if not is_shown or (found is None and what in native.RANKS):
         run().ask(f"asks {what} of {sizes.told(of)}")
     return found
