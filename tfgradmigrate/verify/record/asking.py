@@ -391,7 +391,7 @@ class _Asking:
         if self.subject.name:
             runs.append(_Run(known[-1], EAGERLY))  # that has sizes, if any has
             runs += [_Run(kind, _FUNCTION) for kind in others]
-            if is_sized(known[-1]):
+            if is_sized(known[-1]):  # sizes that a graph holds are equal by chance
                 runs.append(_Run(_resized(known[-1]), GRAPH))
             # With a tape outside a gradient is made while the function is, and of what has none
             # TensorFlow makes zeros.

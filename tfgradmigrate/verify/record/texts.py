@@ -89,6 +89,7 @@ def _led(old: str, new: str) -> set[str]:
     return _leading((tree_of(old), tree_of(new)), _differing(old, new)[0])
 
 
+@lru_cache(4)
 def _differing(old: str, new: str) -> tuple[set[str], set[str]]:
     """Return the names of what differs, and those that both texts bind."""
     texts = [_definitions(tree_of(text)) for text in (old, new)]
@@ -131,7 +132,7 @@ def _executed_words(statement: ast.stmt) -> set[str]:
         given = statement.args
         executed = [*given.defaults, *filter(None, given.kw_defaults), *statement.decorator_list]
     elif isinstance(statement, ast.ClassDef):
-        executed = [*statement.bases, *statement.decorator_list]
+        executed = [*statement.bases, *statement.keywords, *statement.decorator_list]
         inner = statement.body
     words = {word for each in executed for word in words_of(each)}
     return words.union(*map(_executed_words, inner))

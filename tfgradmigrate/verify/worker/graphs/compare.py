@@ -151,10 +151,11 @@ def _compared(old: Form, new: Form) -> Comparison:
     loosely = list(_Pair(old, new, True).differences())
     if not loosely:
         return Comparison("order of additions", found, notes)
-    # Who shares what is told by what is called, in gradients of gradients too.
-    parts = [each.part for each in loosely]
-    left = [part for part in parts if not part.startswith(SECOND_ORDER)]
-    if left == [] or ("tape" in (old.mode, new.mode) and left == [SHARED] != parts):
+    left = {each.part for each in loosely if not each.part.startswith(SECOND_ORDER)}
+    if "tape" in (old.mode, new.mode) and len(left) < len(loosely):
+        # Who shares what is told by what is called, in gradients of gradients too.
+        left.discard(SHARED)
+    if not left:
         return Comparison("second order", tuple(loosely), notes)
     return Comparison("differs", tuple(loosely), notes)
 

@@ -250,8 +250,6 @@ def _asked_of(function: Any, args: Any) -> Any:
             run().ask(f"asks {function.__name__} of {key(owner)}")
         return asked
     given = args if where in ("builtins", "math") or where.startswith("numpy") else ()
-    if function in (isinstance, len, list, tuple, type):
-        given = given[:1]
     return next((each for each in _parts(given) if sizes.is_of_sizes(each)), None)
 
 
@@ -462,19 +460,11 @@ def has(one: Any, of: Any) -> Any:
     return one in of
 
 
-def equal(one: Any, other: Any) -> Any:
-    """Return whether two are equal: of sizes and dtypes that is known for one run alone."""
-    found = one == other
+def compared(word: str, one: Any, other: Any) -> Any:
+    """Return whether two are equal, or are not: of dtypes that is known for one run alone."""
+    found = getattr(operator, word)(one, other)
     if isinstance(found, bool):
-        _note_comparison("eq", one, other)
-    return found
-
-
-def unequal(one: Any, other: Any) -> Any:
-    """Return whether two are not equal."""
-    found = one != other
-    if isinstance(found, bool):
-        _note_comparison("ne", one, other)
+        _note_comparison(word, one, other)
     return found
 
 

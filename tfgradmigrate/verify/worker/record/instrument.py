@@ -293,7 +293,8 @@ class Instrument(ast.NodeTransformer):
         elif isinstance(op, ast.Is | ast.IsNot):
             made = _hook("same", left, right)
         elif isinstance(op, ast.Eq | ast.NotEq):
-            made = _hook("equal" if isinstance(op, ast.Eq) else "unequal", left, right)
+            word = _constant("eq" if isinstance(op, ast.Eq) else "ne")
+            made = _hook("compared", word, left, right)
         if made is None:
             return node
         if isinstance(op, ast.NotIn | ast.IsNot):

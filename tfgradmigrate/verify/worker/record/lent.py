@@ -139,10 +139,11 @@ def change(lent: dict[int, Any], when: str, make: Make) -> None:
             for variable, cell in _cells(value):
                 if variable in bound:
                     cell.cell_contents = make(f"{name}.{variable}{when}", cell.cell_contents)
-        if is_own_class(value):
-            for k, each in [*vars(value).items()]:
-                if k[:2] != "__" and not isinstance(each, CODE):
-                    setattr(value, k, make(f"{name}.{k}{when}", each))
-        elif not isinstance(value, CHANGING):
-            attributes = vars(value)
-            attributes.update({k: make(f"{name}.{k}{when}", v) for k, v in attributes.items()})
+        if isinstance(value, CHANGING):
+            continue
+        is_class = is_own_class(value)
+        put = functools.partial(setattr, value) if is_class else vars(value).__setitem__
+        for attribute, held_now in [*vars(value).items()]:
+            # Methods, and what TensorFlow keeps at functions, stay.
+            if is_own(value) or not (attribute[:2] == "__" or isinstance(held_now, CODE)):
+                put(attribute, make(f"{name}.{attribute}{when}", held_now))

@@ -141,7 +141,7 @@ class Run:
         self.later = False
         self.could: set[str] = set()
         self.lent: dict[int, Any] = {}
-        self.as_lent: dict[int, str] = {}
+        self.as_lent: dict[int, list[str]] = {}
         self.may_differ: frozenset[int] = frozenset()
         self.draws: dict[str, str] = {}
         self.naming: set[str] = set()
@@ -329,16 +329,21 @@ class Run:
         before = len(self.lent)
         lent.lend(value, self.lent)
         for each in [*self.lent][before:]:
-            self.as_lent[each] = _content(self.lent[each])
+            self.as_lent[each] = self._holds(each)
 
     def note_changes(self) -> None:
         """Note what the program has made of values that unknown code was given."""
         for number, (each, value) in enumerate([*self.lent.items()]):
-            now = _content(value)
+            now = self._holds(each)
             if now != self.as_lent[each]:
                 self.as_lent[each] = now
                 where = f"lent {number}"
                 self.note(f"{where} = {self.keep(value, where)}")
+
+    def _holds(self, which: int) -> list[str]:
+        """Return what a value that is lent holds; functions and objects are told at the end."""
+        value = self.lent[which]
+        return lent.snapshot([value], told_now) if isinstance(value, lent.CHANGING) else []
 
     def keep(self, value: Any, where: str) -> str:
         """Return what tells a value that is stored; the tensors in it are results as well."""
@@ -518,13 +523,6 @@ class UnknownBase:
     def __getattr__(self, name: str) -> Any:
         """Refuse what no class of the program has."""
         raise Refused(f"`{name}` of a base that is not known")
-
-
-def _content(value: Any) -> str:
-    """Return what tells what a value holds; functions and objects are told at the end."""
-    if not isinstance(value, lent.CHANGING):
-        return ""
-    return " ".join([key(value), *(str(id(each)) for each in origins(value))])
 
 
 def _part(name: str, before: Any) -> Term:
