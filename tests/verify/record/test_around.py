@@ -398,6 +398,20 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "holds more than attributes",
     ),
     "names of arguments": ("h", "", "h(lambda a: a)", "h(lambda b: b)", _OTHER),
+    "what a refusal leaves behind": (
+        "",
+        "",
+        "n = 1.0\nif x.shape.as_list()[-1] == 3:\n    raise ValueError('k')\ny = y * n",
+        "if (n := 1.0 + (x.shape.as_list()[-1] == 3)) > 3.0:\n    raise ValueError('k')\ny = y * n",
+        _OTHER,
+    ),
+    "what a refusal calls": (
+        "h",
+        "def _check(x, h, size):\n    h.k = x.shape.as_list()[-1] == size\n    return False\n\n\n",
+        "if _check(x, h, 5):\n    raise ValueError('k')",
+        "if _check(x, h, 3):\n    raise ValueError('k')",
+        _OTHER,
+    ),
     "what Python keeps": ("", "", "", "_halved.__dict__.setdefault('k', [])", "what Python keeps"),
     "base that is not known": (
         "",

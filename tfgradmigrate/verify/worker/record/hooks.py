@@ -629,7 +629,8 @@ def call(*given: Any, **keywords: Any) -> Any:
     if isinstance(function, type) and issubclass(function, BaseException):
         return function(*(each.form if isinstance(each, Term) else each for each in args))
     if getattr(function, "__module__", None) == "prog":
-        return function(*args, **keywords)
+        with run().leaving():
+            return function(*args, **keywords)
     if function in (getattr, hasattr, setattr):
         return _by_name(function, args)
     if function is isinstance and id(args[0]) in run().inputs and not _is_of_python(args[1]):

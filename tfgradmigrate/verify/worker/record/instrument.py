@@ -405,7 +405,8 @@ class Instrument(ast.NodeTransformer):
         return node
 
     def visit_If(self, node: ast.If) -> Any:
-        refuses = len(node.body) == 1 and isinstance(node.body[0], ast.Raise)
+        leaves = any(isinstance(each, ast.NamedExpr) for each in ast.walk(node.test))
+        refuses = len(node.body) == 1 and isinstance(node.body[0], ast.Raise) and not leaves
         node.test = self.visit(node.test)
         node.body = self.statements(node.body)
         node.orelse = self.statements(node.orelse)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import re
@@ -276,6 +277,15 @@ class Run:
         """Note what the program asks of sizes and dtypes, unless to refuse them."""
         if not self.refusing:
             self.note(question)
+
+    @contextlib.contextmanager
+    def leaving(self) -> Iterator[None]:
+        """Leave a question that refuses something: a function may keep what it asks."""
+        refusing, self.refusing = self.refusing, 0
+        try:
+            yield
+        finally:
+            self.refusing = refusing
 
     def runs(self, event: str) -> int:
         """Note that unknown code runs, and return its number among those like it.
