@@ -94,7 +94,7 @@ def is_settled(value: Any, is_shared: bool, is_read: bool) -> bool:
     elif isinstance(value, types.FunctionType):
         if value.__module__ != "prog":
             return True
-        if bound_in(value):
+        if _bound_in(value):
             return False
     elif isinstance(value, (Iterator, types.SimpleNamespace)):
         return False
@@ -103,7 +103,7 @@ def is_settled(value: Any, is_shared: bool, is_read: bool) -> bool:
     return all(is_settled(each, is_shared, False) for each in held(value))
 
 
-def bound_in(function: types.FunctionType) -> set[str]:
+def _bound_in(function: types.FunctionType) -> set[str]:
     """Return the variables of other functions that a function binds."""
     return {i.argval for i in dis.get_instructions(function) if i.opname == "STORE_DEREF"} & {
         *function.__code__.co_freevars
@@ -135,7 +135,7 @@ def change(lent: dict[int, Any], when: str, make: Make) -> None:
     for number, value in enumerate([*lent.values()]):
         name = f"lent {number}"
         if isinstance(value, types.FunctionType):
-            bound = bound_in(value)
+            bound = _bound_in(value)
             for variable, cell in _cells(value):
                 if variable in bound:
                     cell.cell_contents = make(f"{name}.{variable}{when}", cell.cell_contents)
