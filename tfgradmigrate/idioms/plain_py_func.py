@@ -54,8 +54,8 @@ class PlainPyFunc(Code):
     float32 of a float, and ignores `Tout`. Where that may matter the function is called through
     `tf1_host`, a small adapter that is written once into the file and does what `tf.py_func` did.
     It is left out where it would do nothing: the function only reads its inputs, and its results
-    are arrays of the dtypes in `Tout`. Of a function whose code is not visible, the finding states
-    what it is assumed to do.
+    are arrays of the dtypes in `Tout`. Of a function from outside of the project, the finding
+    states what it is assumed to do.
 
     NumPy 2 keeps the dtype of a scalar that a number of Python meets: `n * 1000000` of an int32 was
     int64, and may overflow now. Where a scalar input meets a number, the finding states that as an

@@ -8,7 +8,7 @@ into a file that needs it, does what `py_func` did. It is left out where it woul
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import libcst as cst
@@ -29,12 +29,11 @@ from tfgradmigrate.rewrite.host_dtypes import DTYPES, NUMBERS, WIDE, Results, dt
 from tfgradmigrate.rewrite.host_inputs import (
     changes_inputs,
     hands_on,
-    is_out_of_sight,
     returns_buffer,
 )
 from tfgradmigrate.rewrite.host_reads import bound_again
 from tfgradmigrate.rewrite.host_scalars import displayed_inputs, wants_scalars
-from tfgradmigrate.rewrite.hosts import Host, handed_to, meant
+from tfgradmigrate.rewrite.hosts import Host, Unseen, handed_in, meant
 from tfgradmigrate.rewrite.narrow_scalars import narrow_scalar
 from tfgradmigrate.rewrite.removed_numpy import Mend, note_of, removed_names
 from tfgradmigrate.rules.model import PyFuncCall
@@ -95,6 +94,8 @@ def _reason(
     """Return why a host function needs the adapter, "" where that would do nothing."""
     if changes_inputs(function, facts):
         return "the function may write into its inputs"
+    if Unseen.COMPUTED in handed_in(function, facts):
+        return "which function it is shows when the code runs"
     if not _is_mapped(function, facts) and wants_scalars(function, inputs, facts):
         return "the function needs NumPy scalars or bytes"
     if not all(_agrees(one, inputs, dtypes, facts) for one in meant(function, facts)):
@@ -110,7 +111,7 @@ def _unseen(
     wide = not all(names) or bool(WIDE.intersection(names))
     if wide and any(_is_unseen(one, facts) for one in meant(function, facts)):
         yield of_host_results(function)
-    if is_out_of_sight(function, facts):
+    if Unseen.ELSEWHERE in handed_in(function, facts):
         yield of_host(function)
     elif hands_on(function, facts):
         yield of_hands_on(function)
@@ -129,14 +130,19 @@ def _is_mapped(function: cst.BaseExpression, facts: Facts) -> bool:
 
     There TensorFlow 2 hands over scalars and bytes, as TensorFlow 1 did.
     """
-    if function not in facts.scopes.parents:
-        return False
-    kinds = (cst.FunctionDef, cst.Lambda)
-    around = next((a for a in facts.scopes.ancestors(function) if isinstance(a, kinds)), None)
-    called = [] if around is None else list(handed_to(around, facts, 0))
-    return bool(called) and all(
+    scopes = facts.scopes
+    around = [*scopes.ancestors(function)] if function in scopes.parents else []
+    mapped = next((a for a in around if isinstance(a, (cst.FunctionDef, cst.Lambda))), None)
+    if isinstance(mapped, cst.FunctionDef):
+        if scopes.exported(mapped.name.value, scopes.scope_at(mapped)):
+            return False
+        uses: Sequence[cst.CSTNode] = scopes.reads_of(mapped)
+    else:
+        uses = [] if mapped is None else [mapped]
+    calls = [scopes.given_to(use) for use in uses]
+    return bool(calls) and all(
         call is not None and isinstance(call.func, cst.Attribute) and call.func.attr.value == "map"
-        for call in called
+        for call in calls
     )
 
 

@@ -24,7 +24,7 @@ from tfgradmigrate.meaning.host_writes import (
     writes,
 )
 from tfgradmigrate.program.walking import root_of, tree_of
-from tfgradmigrate.rewrite.hosts import Host, handed_in, is_known, meant, of_another_file
+from tfgradmigrate.rewrite.hosts import Host, is_known, meant, of_another_file, seen
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_tail, find_all, root, source_of
@@ -49,7 +49,7 @@ def changes_inputs(function: cst.BaseExpression, facts: Facts) -> bool:
 
 def hands_on(function: cst.BaseExpression, facts: Facts) -> bool:
     """Whether a host function in sight hands an input itself on to code that is not."""
-    hosts = [one for one in handed_in(function, facts) if one is not None]
+    hosts = seen(function, facts)
     return any(
         not _is_known(called, read.host)
         for read in _read(hosts, facts)
@@ -63,7 +63,7 @@ def returns_buffer(function: cst.BaseExpression, facts: Facts) -> bool:
     In a graph TensorFlow hands on the memory of an array that NumPy aligned, as TensorFlow 1 did:
     the next call changes what the one before it returned. In eager mode it copies the array.
     """
-    hosts = [one for one in handed_in(function, facts) if one is not None]
+    hosts = seen(function, facts)
     return any(
         Sharing(read.functions, DEEP).keeps(read.function, partial(_is_imported, read.host.scopes))
         for read in _read(hosts, facts)
@@ -82,14 +82,14 @@ def _with_called(function: cst.BaseExpression, facts: Facts) -> list[Host]:
     Those are of other files, or called by the name of a parameter of a function around it: `func`
     of `lambda *args: func(*args)`.
     """
-    hosts = [one for one in handed_in(function, facts) if one is not None]
+    hosts = seen(function, facts)
     asked: set[str] = set()
     for host in hosts:
         own = host.scopes is facts.scopes
         for call in find_all(host.node.body, cst.Call) if own else ():
             if facts.scopes.parameter(call.func) is not None:
                 if source_of(call.func) not in asked:
-                    hosts += [one for one in handed_in(call.func, facts) if one is not None]
+                    hosts += seen(call.func, facts)
                 asked.add(source_of(call.func))
             for named in (call.func, *(arg.value for arg in call.args)):
                 there = of_another_file(named, facts)
@@ -146,13 +146,6 @@ def _tree_of(text: str) -> ast.Module | None:
         return tree_of(text)
     except (SyntaxError, ValueError):
         return None
-
-
-def is_out_of_sight(function: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether what a host function does is not known: it is of no file of the run, nor of NumPy or
-    Python itself.
-    """
-    return None in handed_in(function, facts)
 
 
 def _is_known(called: ast.expr, host: Host) -> bool:

@@ -49,8 +49,11 @@ def wants_scalars(
     strings = _strings(inputs, facts)
     if any(not isinstance(one, Host) and _reads_text(one) for one in meant(function, facts)):
         return True  # `np.load`
-    found = handed_in(function, facts) or [None]
-    return any(bool(strings) if one is None else _asks(one, strings) for one in found)
+    found = handed_in(function, facts)
+    unseen = not found or not all(isinstance(one, Host) for one in found)
+    return (unseen and bool(strings)) or any(
+        _asks(one, strings) for one in found if isinstance(one, Host)
+    )
 
 
 def _asks(host: Host, strings: frozenset[int]) -> bool:
