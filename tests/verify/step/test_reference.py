@@ -58,3 +58,27 @@ def test_a_wrong_port(name: str, edit: str, table: Table) -> None:
     found = table.compared(port.old, port.edited(edit))
     assert found.outcome not in RIGHT
     assert found.reason == ""  # it was looked at
+
+
+UNSTATED = """
+x, y, keep = (tf.placeholder(tf.float32) for _ in range(3))
+w = tf.Variable(tf.random_uniform([6, 5], -1.0, 1.0))
+v = tf.Variable(tf.zeros([5, 3]))
+h = tf.nn.dropout(tf.nn.relu(tf.matmul(x, w)), keep)
+p = tf.nn.softmax(tf.matmul(h, v))
+loss = tf.reduce_mean(-tf.reduce_sum(y * tf.log(p), axis=1))
+train = tf.train.AdamOptimizer(0.001).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(2):
+        sess.run([train, loss], {x: XS, y: YS, keep: 0.8})
+"""
+
+
+@pytest.mark.parametrize(("edit", "is_right"), [(("", ""), True), (("axis=1", "axis=0"), False)])
+def test_shapes_that_are_not_stated(edit: tuple[str, str], is_right: bool, table: Table) -> None:
+    """They are those of the first run, and of one example more."""
+    text = "tf = tf.compat.v1\ntf.disable_v2_behavior()\n" + UNSTATED.replace(*edit)
+    found = table.compared(UNSTATED, text)
+    assert (found.outcome in RIGHT, found.reason) == (is_right, "")
+    assert not is_right or "Placeholder_2 has the shape ()" in found.steps[0].given

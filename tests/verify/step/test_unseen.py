@@ -7,13 +7,15 @@ import pytest
 from tests.turns import every
 from tfgradmigrate.verify.step.judging import RIGHT
 
+from . import around, unseen
 from .fresh import ALARMS, FRESH
 from .programs import DATA
 from .sides import Table
-from .unseen import RIGHT as PORTS
-from .unseen import UNSEEN
 
 pytestmark = pytest.mark.processes
+
+PORTS = {**unseen.RIGHT, **around.RIGHT}
+UNSEEN = {**unseen.UNSEEN, **around.AROUND}
 
 
 @pytest.mark.parametrize("name", PORTS)
@@ -42,6 +44,24 @@ def test_metrics_are_named(table: Table) -> None:
     assert step.notes[-1] == (
         "returned by the new step alone, and not compared: what mean/count, mean/total holds"
     )
+
+
+def test_a_result_is_compared_with_that_in_its_place(table: Table) -> None:
+    """What the other step computes somewhere is no result of it: here the scaled loss."""
+    (step,) = table.compared(*around.AROUND["the scaled loss is returned"]).steps
+    assert [parting.what for parting in step.partings] == ["what is returned"]
+
+
+def test_results_without_a_counterpart_are_named(table: Table) -> None:
+    (step,) = table.compared(*around.RIGHT["the loss alone"]).steps
+    assert step.notes[-1].startswith("returned by the old step alone, and not compared: Mean(Equal")
+
+
+def test_other_data_is_named(table: Table) -> None:
+    """The proof is for all data; whether the programs have the same is not known of it."""
+    old, text = FRESH["a classifier with metrics"]
+    (step,) = table.compared(old, text.replace("train_step(XS,", "train_step(XS[::-1],")).steps
+    assert "Placeholder is fed the same data: the first runs differ" in step.given
 
 
 def test_changes_between_steps_are_named(table: Table) -> None:

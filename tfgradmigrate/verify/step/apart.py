@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from tfgradmigrate.verify.step.model import Parting, Step, StepVerdict
-from tfgradmigrate.verify.step.pairing import Inputs, inputs_paired
+from tfgradmigrate.verify.step.pairing import Inputs, inputs_paired, matched
 from tfgradmigrate.verify.step.wording import Worded, Words
 from tfgradmigrate.verify.worker.graphs.compare import reached, row_digests
 from tfgradmigrate.verify.worker.graphs.form import Form
@@ -103,6 +103,7 @@ class Both:
         """Return where forms part of which those expressions are the same that have a digest."""
         inputs = _named(self.a, self.inputs.old), _named(self.b, self.inputs.new)
         words = Words([*map(Worded, self.forms, inputs, kept)], [*map(digests, self.forms)])
+        metrics = aside[0] - kept[0].keys(), aside[1] - kept[1].keys()
         beside = {LOSSES, RETURNED, *aside[0], *aside[1]}
         updates = {
             name: (ours, self.forms[1].gradients[name])
@@ -119,7 +120,9 @@ class Both:
             )
             for parting in _partings(words, name, ours, theirs)
         ]
-        returned: list[Parting | str] = [*_losses(words)] or [*_returned(words, aside)]
+        returned: list[Parting | str] = [*_losses(words)] or [
+            *_returned(words, metrics, self.b.get("keys", ()))
+        ]
         partings += [*self.inputs.apart, *(each for each in returned if isinstance(each, Parting))]
         partings += _effects(words)
         return replace(
@@ -235,33 +238,65 @@ def _losses(words: Words) -> Iterator[Parting]:
         yield Parting("a loss", "none", new.text(other), (), new.lines([other]))
 
 
-def _returned(words: Words, aside: Aside) -> Iterator[Parting | str]:
-    """Yield where what is returned parts, and what of it is not compared.
+def _returned(words: Words, aside: Aside, keys: Sequence[str]) -> Iterator[Parting | str]:
+    """Yield where results part, and which of them have no counterpart in the other step.
 
-    What one step returns the other may compute, and not return, and it may be of variables that
-    are left aside, as metrics are.
+    Equal results are pairs, then those that are left, in their order; texts, as summaries are, only
+    with texts. `keys` name those of the new step, if they have names. What is made of variables
+    that are left aside, as metrics are, is not compared.
     """
-    digests = words.digests
-    unlike = _unlike(words, RETURNED)
-    for side, of_side, rows, names in zip(words.sides, ("old", "new"), unlike, aside, strict=True):
-        made = {row: sorted(names & below(side.form, [row])) for row in rows}
-        held = dict.fromkeys(n.removesuffix(" (new)") for read in made.values() for n in read)
-        rows[:] = [row for row, read in made.items() if not read]
-        if held:
-            what = ", ".join(held)
-            yield f"returned by the {of_side} step alone, and not compared: what {what} holds"
-    left, strange = unlike
-    strange = [row for row in strange if digests[1][row] not in digests[0]]
-    for one, other in zip(left, strange, strict=False):
-        yield words.parting(RETURNED, one, other)
-    left = [row for row in left[len(strange) :] if digests[0][row] not in digests[1]]
-    rest = left, strange[len(left) :]
-    for side, of_side, rows in zip(words.sides, ("old", "new"), rest, strict=True):
-        for row in rows:
-            yield f"returned by the {of_side} step alone, and not compared: {side.text(row)}"
-    known = (
-        {own[row] for part in (LOSSES, RETURNED) for row in side.form.gradients[part]}
-        for side, own in zip(words.sides, digests, strict=True)
-    )
+    sides = [
+        [_Result.of(form, row, digests[row], names) for row in form.gradients[RETURNED]]
+        for form, digests, names in zip(
+            [side.form for side in words.sides], words.digests, aside, strict=True
+        )
+    ]
+    pairs = matched(*sides, (_Result.equal, False), (_Result.other, False))
+    equal = sorted((a, b) for a, b in pairs if sides[0][a].digest == sides[1][b].digest)
+    for a, b in pairs:
+        if (a, b) not in equal:
+            yield words.parting(RETURNED, sides[0][a].row, sides[1][b].row)
+    texts = [words.sides[0].text(sides[0][a].row) for a, _ in equal]
+    places = [b for _, b in equal]
+    if keys and texts:
+        told = (f"{keys[b]} for {text}" for text, b in zip(texts, places, strict=True))
+        yield f"returned by name: {', '.join(told)}"
+    elif places != sorted(places):
+        there = [text for _, text in sorted(zip(places, texts, strict=True))]
+        yield Parting(f"the order of {RETURNED}", ", ".join(texts), ", ".join(there))
+    known = [
+        {result.digest for result in own} | {each[row] for row in side.form.gradients[LOSSES]}
+        for own, each, side in zip(sides, words.digests, words.sides, strict=True)
+    ]
+    for place, (side, of_side) in enumerate(zip(words.sides, ("old", "new"), strict=True)):
+        paired = {pair[place] for pair in pairs}
+        for n, result in enumerate(sides[place]):
+            if n not in paired and result.digest not in known[1 - place]:
+                what = f"what {', '.join(result.held)} holds" if result.held else ""
+                told = what or side.text(result.row)
+                yield f"returned by the {of_side} step alone, and not compared: {told}"
     if not set.intersection(*known):
         yield "no loss is known of both: it is compared by its gradients alone"
+
+
+class _Result(NamedTuple):
+    """What a step returns: the expression, and the variables of which it is made but left aside."""
+
+    row: int
+    digest: str
+    is_text: bool
+    held: tuple[str, ...]
+
+    @classmethod
+    def of(cls, form: Form, row: int, digest: str, aside: set[str]) -> _Result:
+        """Read an expression of a form."""
+        held = sorted(name.removesuffix(" (new)") for name in aside & below(form, [row]))
+        return cls(row, digest, form.nodes[row][0].endswith("Summary"), tuple(held))
+
+    def equal(self) -> Any:
+        """Return what is alike of results that are equal."""
+        return None if self.held else self.digest
+
+    def other(self) -> Any:
+        """Return what is alike of results of which one may have taken the place of the other."""
+        return None if self.held else self.is_text

@@ -88,10 +88,14 @@ RIGHT = ("proved", "given", "rounding")
 
 @dataclass(frozen=True, slots=True)
 class _Steps:
-    """What became of all steps; `aside` are for each side variables that were left aside."""
+    """What became of all steps; `aside` are for each side variables that were left aside.
+
+    Some that are right for the number of examples that ran and for no other `count` these.
+    """
 
     both: list[Both]
     aside: Aside = (set(), set())
+    count: bool = False
 
     @property
     def are_right(self) -> bool:
@@ -195,7 +199,7 @@ class _Judge:
             return found
         traces = [Both.of(*each) for a, b in pairs for each in _together(_traces(a), _traces(b))]
         ran = self._judged(traces)
-        return found if found.are_right == ran.are_right else ran
+        return found if found.count or found.are_right == ran.are_right else ran
 
     def _judged(self, both: list[Both]) -> _Steps:
         """Compare steps for any sizes, else for those that ran, and for one example more.
@@ -209,7 +213,7 @@ class _Judge:
         known = [self._of_sizes(sized[0])]
         if any(each.verdict.outcome in RIGHT for each in known[0].both):
             known.append(self._of_sizes(sized[1]))
-        better = []
+        better, count = [], False
         for each, *others in zip(found.both, *(one.both for one in known), strict=True):
             outcomes = {one.verdict.outcome for one in others}
             if each.verdict.outcome == "differs" and outcomes <= {*RIGHT}:
@@ -219,8 +223,10 @@ class _Judge:
                 each = replace(others[0], verdict=verdict)
             elif outcomes == {"differs"}:  # of sizes that are known less is spelled otherwise
                 each = min(each, others[0], key=lambda one: len(one.verdict.partings))
+            elif others[0].verdict.outcome in RIGHT and others[-1].verdict.outcome == "differs":
+                each, count = others[-1], True
             better.append(each)
-        return _Steps(better, found.aside)
+        return _Steps(better, found.aside, count)
 
     def _of_sizes(self, both: list[Both]) -> _Steps:
         """Compare the graphs of all steps expression by expression, then by what these come to."""

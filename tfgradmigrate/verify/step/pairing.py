@@ -173,17 +173,23 @@ class Inputs:
             own["number"]: told["given"]
             for step, inputs in reversed(sides)
             for told, own in zip(step["inputs"], inputs, strict=True)
-            if told.get("given")
+            if told.get("given") is not None
         }
-        count = next((sizes[0] for sizes in ran.values()), 8)
+        count = next((sizes[0] for sizes in ran.values() if sizes), 8)
         given: dict[int, str] = {}
 
         def shaped(own: dict[str, Any], name: str) -> dict[str, Any]:
             shape, known = own["shape"], ran.get(own["number"])
-            if shape is None or None not in shape[:1] or (known and len(known) != len(shape)):
+            if shape is None and known is not None:
+                shape = [None] * len(known)
+            if (shape == own["shape"] and None not in (shape or ())) or len(known or shape) != len(
+                shape
+            ):
                 return own
-            rest = [s if s is not None or not known else known[n] for n, s in enumerate(shape)]
-            sizes = [(known or [count])[0] + more, *rest[1:]]
+            like = known or [count, *shape[1:]]
+            sizes = [m if n is None else n for n, m in zip(shape, like, strict=False)]
+            if shape[:1] == [None]:
+                sizes[0] += more
             given.setdefault(own["number"], f"{name} has the shape {_spelled(sizes)}")
             return {**own, "shape": sizes}
 
@@ -224,6 +230,11 @@ def inputs_paired(old: Step, new: Step) -> Inputs:
                 side[place] |= {"value": told["numbers"][0], "shape": []}
                 given.append(f"{told['name']} is always fed {_told(told['numbers'][0])}")
     listed = [[side[place] for place in range(len(side))] for side in sides]
+    given += [
+        f"{mine[a]['name']} is fed the same data: the first runs differ"
+        for a, b in pairs
+        if mine[a].get("given") and mine[a]["digest"] != theirs[b].get("digest", mine[a]["digest"])
+    ]
     apart = [p for a, b in pairs for p in _numbers_apart(mine[a], theirs[b])]
     return Inputs(listed[0], listed[1], tuple(given), tuple(apart))
 

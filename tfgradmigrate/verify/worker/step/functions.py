@@ -136,6 +136,9 @@ class Functions(Noted):
             variables=variables,
             root=self.root,
         )
+        results = concrete.structured_outputs
+        if isinstance(results, dict) and len(results) == len(step["outputs"]):
+            step["keys"] = sorted(results)
         step["gradients"] = graphs.named(
             (keys.get(id(getattr(source, "handle", None))), each) for source, each in gradients
         )

@@ -136,7 +136,7 @@ def described(
         "graph": encoded(part),
         "wanted": [op.name for op in operations if not is_source(op)],
         "inputs": [_input(*each, names) for each in [*given, *data]],
-        "outputs": [t.name for t in outputs if t.dtype.base_dtype.is_floating],
+        "outputs": [t.name for t in outputs if t.dtype not in _OBJECTS],
         "losses": list(dict.fromkeys(t.name for t in losses)),
         "variables": variables,
         "writes": [key for key in writes if key],
