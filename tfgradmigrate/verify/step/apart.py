@@ -251,7 +251,7 @@ def _returned(words: Words, aside: Aside, keys: Sequence[str]) -> Iterator[Parti
             [side.form for side in words.sides], words.digests, aside, strict=True
         )
     ]
-    pairs = matched(*sides, (_Result.equal, False), (_Result.other, False))
+    pairs = matched(sides[0], sides[1], (_Result.equal, False), (_Result.other, False))
     equal = sorted((a, b) for a, b in pairs if sides[0][a].digest == sides[1][b].digest)
     for a, b in pairs:
         if (a, b) not in equal:
@@ -272,9 +272,9 @@ def _returned(words: Words, aside: Aside, keys: Sequence[str]) -> Iterator[Parti
         paired = {pair[place] for pair in pairs}
         for n, result in enumerate(sides[place]):
             if n not in paired and result.digest not in known[1 - place]:
-                what = f"what {', '.join(result.held)} holds" if result.held else ""
-                told = what or side.text(result.row)
-                yield f"returned by the {of_side} step alone, and not compared: {told}"
+                held = f"what {', '.join(result.held)} holds" if result.held else ""
+                what = held or side.text(result.row)
+                yield f"returned by the {of_side} step alone, and not compared: {what}"
     if not set.intersection(*known):
         yield "no loss is known of both: it is compared by its gradients alone"
 
