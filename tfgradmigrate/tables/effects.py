@@ -39,7 +39,8 @@ chance
 needs
     Of v1 graphs: a `graph`, without which it `raises`, a `collection`, `losses`, `variables`, ...
 switches
-    Which behaviour of TensorFlow 2 it switches on or off.
+    Which behaviour of TensorFlow it changes: of version 2 (`eager`, `shapes`, ...), what the
+    `operators` of tensors do, or how `numbers` are promoted.
 spells, inputs, attributes
     Of an op type: the oldest one for the same computation; good names for its inputs, where there
     are several; its attributes that are arguments of the call under the same name.

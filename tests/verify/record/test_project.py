@@ -1,8 +1,11 @@
 """Guards against the files of a project: each kind, what breaks it and what does not."""
 
+import json
+
 import pytest
 
 from tfgradmigrate.rules.model import Guard
+from tfgradmigrate.verify.record.patches import patched
 from tfgradmigrate.verify.record.project import broken, files_around
 
 OWN = """\
@@ -30,6 +33,23 @@ CASES = [
     (Guard("written", "shrink"), "with mock.patch('prog.shrink'):\n    pass\n", "by `patch`"),
     (Guard("written", "shrink"), "vars(prog)['shrink'] = abs\n", "sets `vars(prog)['shrink']`"),
     (Guard("written", "shrink"), "print(prog.shrink(1))\n", ""),
+    (Guard("written", "shrink"), "import prog\nsetattr(prog, name(), abs)\n", "sets `prog.*`"),
+    (Guard("written", "shrink"), "import prog\nvars(prog)[name()] = abs\n", "sets `prog.*`"),
+    (Guard("written", "shrink"), "from prog import settings\nsettings[name()] = 1\n", ""),
+    (Guard("written", "shrink"), "for k in args:\n    setattr(args, k, 1)\n", ""),
+    (Guard("written", "Layer.factor"), "def f(it):\n    setattr(it, key(), 1)\n", "sets `it.*`"),
+    (Guard("written", "shrink"), "import prog\nexec('prog.shrink = abs')\n", "`prog.shrink`"),
+    (Guard("written", "shrink"), "import prog\nexec('a = 1')\n", ""),
+    (Guard("written", "shrink"), "exec('shrink = abs', prog.__dict__)\n", "`prog.shrink`"),
+    (Guard("written", "shrink"), "exec(open('config').read())\n", "sets `executed.*`"),
+    (Guard("written", "shrink"), "prog.shrink.__code__ = other.__code__\n", "__code__`"),
+    (Guard("written", "shrink"), "other.__code__ = prog.shrink.__code__\n", ""),
+    (Guard("written", "Layer.factor"), "prog.Layer.__bases__ = (dict,)\n", "__bases__`"),
+    (Guard("written", "Layer.factor"), "layer.__class__ = dict\n", "sets `layer.__class__`"),
+    (Guard("written", "shrink"), "layer.__class__ = dict\n", ""),
+    (Guard("written", "Layer.factor"), "type.__setattr__(L, 'factor', 3)\n", "sets `factor`"),
+    (Guard("written", "shrink"), "prog.shrink = abs\nprint 'done'\n", "sets `prog.shrink`"),
+    (Guard("written", "shrink"), "if prog.shrink == 3: print 'done'\n", ""),
     (_OF_SESSION, "K.set_session(other)\n", "calls `K.set_session(other)`"),
     (_OF_SESSION, "print(session.graph)\n", ""),
     (
@@ -131,6 +151,17 @@ def test_the_files_of_a_project_are_all_but_those_that_are_looked_at(tmp_path) -
     assert found == {str(tmp_path / "c.py"): "# c.py\n"}
 
 
+def test_a_notebook_is_a_file_of_its_project(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    cells = [("markdown", ["prog.a = 1"]), ("code", ["%pylab\n", "import prog\n", "prog.b = 2"])]
+    told = {"cells": [{"cell_type": kind, "source": lines} for kind, lines in cells]}
+    (tmp_path / "pyproject.toml").write_text("")
+    (tmp_path / "a.py").write_text("")
+    (tmp_path / "b.ipynb").write_text(json.dumps(told))
+    (tmp_path / "c.ipynb").write_text("no notebook")
+    found = files_around(str(tmp_path / "a.py"))
+    assert [*found.values()] == ["pass\nimport prog\nprog.b = 2", ""]
+
+
 CATCHING = "class A:\n    def __getattr__(self, name):\n        return 1\n"
 OF_MODULE = "def __getattr__(name):\n    return 1\n"
 
@@ -149,3 +180,80 @@ def test_a_module_is_no_object_of_a_class(name: str, text: str, hit: str) -> Non
     found = broken([Guard("plain", name)], OWN, others)
     assert hit in found
     assert bool(found) is bool(hit)
+
+
+USING = """\
+import numpy as np
+import tensorflow as tf
+
+
+def straight(x):
+    return tf.grad_pass_through(tf.sign)(x) * np.float32(2)
+"""
+
+INTERNAL = "from tensorflow.python.framework import ops\n"
+
+#: What another file does, and what it changes of a library that matters to `USING`.
+PATCHES = [
+    ("import tensorflow as tf\ntf.sign = abs\n", "`tf.sign`"),
+    ("import tensorflow as tf\ntf.get_variable = abs\n", ""),
+    ("import tensorflow as tf\nprint(tf.sign)\n", ""),
+    ("import prog\nprog.tf.sign = abs\n", "`prog.tf.sign`"),
+    ("import prog\nprog.tf = None\n", "`prog.tf`"),
+    ("class A:\n    def __init__(self, np):\n        self.np = np\n", ""),
+    ("def install(tf):\n    tf.sign = abs\n", "`tf.sign`"),
+    ("import tensorflow as tf\nfor tf.sign in (abs,):\n    pass\n", "`tf.sign`"),
+    ("import tensorflow as tf\ntf.Tensor.__mul__ = max\n", "`tf.Tensor.__mul__`"),
+    ("from tensorflow import Tensor\nTensor.__mul__ = max\n", "`Tensor.__mul__`"),
+    (f"{INTERNAL}ops.reset = abs\n", "`ops.reset`"),
+    (f"{INTERNAL}ops._gradient_registry._registry['Mul'] = 3\n", "_registry.Mul`"),
+    (f"{INTERNAL}ops._gradient_registry._registry.pop('Mul')\n", "_registry.pop()`"),
+    (f"{INTERNAL}print('Mul' in ops._gradient_registry._registry)\n", ""),
+    ("import tensorflow as tf\nsetattr(tf, 'sign', abs)\n", "`tf.sign`"),
+    ("import tensorflow as tf\nsetattr(tf, name(), abs)\n", "`tf.*`"),
+    ("import tensorflow as tf\nvars(tf)['sign'] = abs\n", "`tf.sign`"),
+    ("import tensorflow as tf\ntf.__dict__['sign'] = abs\n", "`tf.sign`"),
+    ("import sys\nsys.modules['tensorflow'].sign = abs\n", "`sys.modules.tensorflow.sign`"),
+    ("from unittest import mock\nmock.patch('tensorflow.sign', abs)\n", "`tensorflow.sign`"),
+    ("import tensorflow as tf\nmock.patch.object(tf, 'sign')\n", "`tf.sign`"),
+    ("import numpy as np\nnp.load.__defaults__ = (None, True)\n", ""),
+    ("import numpy as np\nnp.bool = bool\n", ""),
+    ("import numpy as np\nnp.float32 = float\n", "`np.float32`"),
+    ("import keras.backend as K\nK._LEARNING_PHASE = 1\n", ""),
+    ("import builtins\nbuiltins.print = abs\n", ""),
+    ("import tensorflow as tf\nFLAGS = tf.app.flags.FLAGS\nFLAGS.rate = 3\n", ""),
+    (
+        "import tensorflow as tf\ntf.experimental.numpy.experimental_enable_numpy_behavior()\n",
+        "experimental_enable_numpy_behavior",
+    ),
+    (
+        "import tensorflow as tf\ntf.Tensor._override_operator('__mul__', max)\n",
+        "_override_operator",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), PATCHES)
+def test_a_proof_takes_libraries_as_they_are_installed(text: str, told: str) -> None:
+    found = patched([USING], {"other.py": text})
+    assert bool(found) == bool(told)
+    assert told in found
+    assert found.startswith("other.py:") or not told
+
+
+@pytest.mark.parametrize(
+    ("paths", "told"),
+    [
+        (["tensorflow.py"], "tensorflow.py takes the place of `tensorflow`"),
+        (["numpy/__init__.py"], "numpy/__init__.py takes the place of `numpy`"),
+        (["pkg/__init__.py", "pkg/numpy.py"], ""),
+        (["keras/__init__.py"], ""),
+    ],
+)
+def test_a_file_may_take_the_place_of_a_library(paths: list[str], told: str) -> None:
+    assert patched([USING], dict.fromkeys(paths, "")) == told
+
+
+def test_the_module_itself_may_change_a_library() -> None:
+    found = patched([f"{USING}\n\ndef install():\n    tf.sign = abs\n"], {})
+    assert found == "line 10 changes `tf.sign`, and it is assumed: libraries are as installed"

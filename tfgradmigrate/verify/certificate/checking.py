@@ -43,6 +43,7 @@ from tfgradmigrate.verify.places.statements import lines_of
 from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.record.asking import Ask
+from tfgradmigrate.verify.record.patches import patched
 from tfgradmigrate.verify.record.project import broken, files_around
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import VerifySettings
@@ -203,12 +204,18 @@ def _unbroken(
 ) -> Iterator[Kept]:
     """Yield how places stand, given what the files of the day make of their guards."""
     chosen = [entry for entry in certificate.entries if entry.path in texts]
+    around: dict[str, dict[str, str]] = {}
+    patches: dict[str, str] = {}
     for each, entry in itertools.zip_longest(kept, chosen):
         hit = ""
-        if entry is not None and entry.guards and each.standing is Standing.PROVED:
-            others = files_around(_path_to(folder, entry.path))
-            hits = (broken(entry.guards, text, others) for text in texts[entry.path])
-            hit = next(filter(None, hits), "")
+        if entry is not None and each.standing is Standing.PROVED:
+            now = texts[entry.path]
+            if entry.path not in patches:
+                around[entry.path] = others = files_around(_path_to(folder, entry.path))
+                patches[entry.path] = patched(now, others)
+            others = around[entry.path]
+            hits = (broken(entry.guards, text, others) for text in now)
+            hit = patches[entry.path] or next(filter(None, hits), "")
         yield replace(each, standing=Standing.STALE, reason=hit) if hit else each
 
 

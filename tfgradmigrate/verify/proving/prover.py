@@ -16,6 +16,7 @@ from tfgradmigrate.verify.proving.requests import request_of
 from tfgradmigrate.verify.proving.spelling import spell
 from tfgradmigrate.verify.proving.tasks import Task, task_of
 from tfgradmigrate.verify.record.asking import Recorded
+from tfgradmigrate.verify.record.patches import patched
 from tfgradmigrate.verify.record.project import broken, files_around
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import Reply, Request
@@ -92,7 +93,8 @@ class Prover:
                 if any(not each.reason and found[n].reason for n, each in again.items()):
                     found = {n: _upgraded(each) for n, each in again.items()}
         others = files_around(pair.path, filter(None, [pair.new_path]))
-        hits = {n: broken(each.guards, pair.new, others) for n, each in found.items()}
+        hit = patched((pair.old, pair.new), others)
+        hits = {n: hit or broken(each.guards, pair.new, others) for n, each in found.items()}
         return {n: Recorded(hits[n]) if hits[n] else each for n, each in found.items()}
 
     def forms(self, requests: Sequence[Request]) -> list[Reply]:

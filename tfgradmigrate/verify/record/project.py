@@ -6,12 +6,21 @@ One conservative scan for each kind. What is not certain to leave a guard alone 
 from __future__ import annotations
 
 import ast
+import json
 import os
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from tfgradmigrate.program.walking import tree_of_any, walk
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.program.scopes import words
+from tfgradmigrate.verify.record.patches import (
+    CHANGING,
+    EXECUTED,
+    SETTERS,
+    changes,
+    tree_of_code,
+)
 from tfgradmigrate.verify.worker.record import OF_GRAPH
 
 #: What the topmost folder of a project has.
@@ -20,15 +29,17 @@ _TOPMOST = (".git", ".hg", "pyproject.toml", "setup.py", "setup.cfg")
 #: Folders that hold no files of the project.
 _OTHERS = words("__pycache__ build dist env node_modules site-packages venv")
 
-#: Methods that change what they belong to.
-_CHANGING = words(
-    """add append appendleft assign assign_add assign_sub clear difference_update discard extend
-    fill insert intersection_update itemset load pop popitem popleft put remove resize reverse
-    setdefault sort symmetric_difference_update update"""
-)
-
 #: Ways of Python by which an attribute may do anything.
 _CATCHING = ("__getattr__", "__getattribute__")
+
+#: Attributes in which functions, classes and instances keep what they are.
+_SPECIAL = re.compile(r"__(?!all|author|doc|file|name|version)\w+__$")
+
+#: A line of a notebook that is no code of Python.
+_MAGIC = re.compile(r"^( *)[%!].*$", re.MULTILINE)
+
+#: By what a file may change what it does not spell.
+_HIDDEN = re.compile(r"setattr|delattr|exec|vars\(|__dict__|__\w+__\s*=")
 
 _PROPERTIES = ("property", "cached_property", "lazy_property", "setter", "getter")
 
@@ -62,14 +73,25 @@ def _files_of(top: str) -> dict[str, str]:
     for folder, folders, names in os.walk(top):
         folders[:] = sorted(f for f in folders if f not in _OTHERS and not f.startswith("."))
         for name in sorted(names):
-            if name.endswith(".py"):
+            if name.endswith((".py", ".ipynb")):
                 path = os.path.join(folder, name)
                 try:
                     with open(path, encoding="utf-8", errors="replace") as file:
-                        found[path] = file.read()
+                        text = file.read()
                 except OSError:
                     continue
+                found[path] = text if name.endswith(".py") else _code_of(text)
     return found
+
+
+def _code_of(notebook: str) -> str:
+    """Return the code of a notebook, its cells one after the other, "" of what is none."""
+    try:
+        cells = json.loads(notebook)["cells"]
+        texts = ["".join(c["source"]) for c in cells if c["cell_type"] == "code"]
+    except (ValueError, KeyError, TypeError):
+        return ""
+    return "\n".join(_MAGIC.sub(r"\1pass", text) for text in texts)
 
 
 def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
@@ -87,8 +109,10 @@ def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
     kept = [g for g in guards if g.value == OF_GRAPH and not _setter(g)]
     gone = [guard for guard in kept if not _keeps(_last(guard), own)]
     for path, text in ("", own), *others.items():
+        if told := _set_otherwise(guards, text, os.path.basename(path)):
+            return f"{os.path.relpath(path)}:{told}" if path else f"line {told}"
         wanted = [guard for guard in guards if _may_tell(guard, text)]
-        tree = tree_of_any(text) if wanted else None
+        tree = tree_of_code(text) if wanted else None
         for guard in wanted:
             assert tree is not None
             for node in walk(tree):
@@ -181,6 +205,26 @@ def _breaking(
         return ""  # a parameter, which callers choose
     kind = "written" if guard.kind == "own" else guard.kind
     return _set_anew(kind, last, owner, node, tree, heirs, is_own)
+
+
+def _set_otherwise(guards: Iterable[Guard], text: str, file: str) -> str:
+    """Return what a file sets by no name that it spells, or inside of functions and classes."""
+    defined = [guard for guard in guards if guard.kind in ("written", "own", "const", "stable")]
+    may = any(_last(guard) in text for guard in defined) or _HIDDEN.search(text)
+    if not may or file == "setup.py":
+        return ""
+    for change in changes(text):
+        root, *_, last = change.name.split(".")
+        for guard in defined:
+            owner = guard.name.rpartition(".")[0].rpartition(".")[2]
+            named = {_last(guard), owner} & set(change.name.split("."))
+            is_module = bool(change.source) or root == EXECUTED
+            is_it = last == _last(guard) and not change.is_read
+            is_any = last == "*" and (is_module or (owner and root not in ("self", "cls")))
+            is_inside = _SPECIAL.match(last) and (named or (owner and last == "__class__"))
+            if is_it or is_any or is_inside:
+                return f"{change.line} sets `{change.name}`, and it is assumed: {guard}"
+    return ""
 
 
 def _keeps(name: str, text: str) -> bool:
@@ -296,15 +340,9 @@ def _set_anew(
 def _by_call(kind: str, last: str, node: ast.Call) -> str:
     called = _name_of(node.func)
     texts = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
-    if called in ("setattr", "delattr", "setitem", "patch", "object") and any(
-        text.rpartition(".")[2] == last for text in texts
-    ):
+    if called in SETTERS and any(text.rpartition(".")[2] == last for text in texts):
         return f"sets `{last}` by `{called}`"
-    if called in ("setattr", "delattr") and not texts and kind != "stable":
-        first = node.args[0] if node.args else None
-        if isinstance(first, ast.Name) and first.id not in ("self", "obj", "instance"):
-            return f"sets an attribute by `{ast.unparse(node)}`"
-    if kind == "written" or called not in _CHANGING or not isinstance(node.func, ast.Attribute):
+    if kind == "written" or called not in CHANGING or not isinstance(node.func, ast.Attribute):
         return ""
     return f"changes it by `{ast.unparse(node.func)}`" if _name_of(node.func.value) == last else ""
 

@@ -1,0 +1,216 @@
+"""What files of a project change of a library: each proof takes libraries as they are installed.
+
+What no text reads, and no library reads for it, may be changed: `numpy.load` where nothing is
+loaded.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+from collections.abc import Container, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from tfgradmigrate.program.walking import tree_of_any, walk
+from tfgradmigrate.tables.effects import named
+from tfgradmigrate.verify.program.scopes import bound_by_import, bound_names, words
+
+#: Whose functions and classes a record runs as they are.
+LIBRARIES = words("tensorflow numpy math keras tf_keras builtins __builtin__")
+
+#: Where the modules of a library stand that its own functions call.
+_INTERNAL = re.compile(r"\b(python|src|core|_\w+)\b")
+
+#: How classes are called.
+_IS_CLASS = re.compile(r"[A-Z]+[a-z]")
+
+#: Methods that change what they belong to.
+CHANGING = words(
+    """add append appendleft assign assign_add assign_sub clear difference_update discard extend
+    fill insert intersection_update itemset load pop popitem popleft put remove resize reverse
+    setdefault sort symmetric_difference_update update"""
+)
+
+#: Functions that set an attribute, and what patches one by its name.
+SETTERS = words("setattr delattr __setattr__ __delattr__ patch object setitem delitem")
+
+#: By what the attributes of an object are the items of a dictionary.
+_NAMES = re.compile(r"\.__dict__$|^vars\(")
+
+#: What stands for the module of code that is executed from a text.
+EXECUTED = "executed"
+
+#: How a text that is no program of Python 3 sets an attribute.
+_SET = re.compile(r"(?P<name>\b\w+(\.\w+)+)\s*([-+*/%&|^@]|//|\*\*)?=(?!=)")
+
+#: What a library does otherwise once these are called, and the names of those.
+_OTHERWISE = {name.rpartition(".")[2] for name in named("switches", "operators", "numbers")}
+
+
+class Change(NamedTuple):
+    """What a line sets anew, deletes or changes inside of something, by its dotted name.
+
+    `source` is what the first part of the name is imported from, "" if it is not. `is_read` tells
+    whether a node of the file's tree says the same.
+    """
+
+    line: int
+    name: str
+    source: str
+    is_read: bool
+
+
+def patched(texts: Iterable[str], others: Mapping[str, str]) -> str:
+    """Return what changes a library that some texts use, with file and line, "" if nothing does.
+
+    Args:
+        texts: one module, before and after a change.
+        others: the texts of the other files of its project, by path.
+    """
+    trees = [tree_of_code(text) for text in texts]
+    used = _Used(
+        {name: source for tree in trees for name, source in _imported(tree).items()},
+        {word for text in texts for word in re.findall(r"\w+", text)},
+    )
+    for path in others:
+        if (name := _stands_for(path, others)) in used.libraries:
+            return f"{os.path.relpath(path)} takes the place of `{name}`"
+    for path, text in (*(("", text) for text in texts), *others.items()):
+        for change in changes(text) if used.may_be_in(text) else ():
+            if used.by(change):
+                where = f"{os.path.relpath(path)}:" if path else "line "
+                told = f"{where}{change.line} changes `{change.name}`"
+                return f"{told}, and it is assumed: libraries are as installed"
+    return ""
+
+
+class _Used:
+    """What a module uses of libraries: its names for them, and all the words in it."""
+
+    def __init__(self, imported: Mapping[str, str], spelled: Container[str]) -> None:
+        self._names = {n: s for n, s in imported.items() if s.partition(".")[0] in LIBRARIES}
+        self._spelled = spelled
+        self.libraries = {source.partition(".")[0] for source in self._names.values()}
+
+    def may_be_in(self, text: str) -> bool:
+        """Return whether a text has a name of a library."""
+        return any(name in text for name in (*self._names, *self.libraries))
+
+    def by(self, change: Change) -> bool:
+        """Return whether a change matters."""
+        root, *parts = change.name.split(".")
+        source = change.source or (root if root in LIBRARIES else self._names.get(root, "."))
+        if source.partition(".")[0] not in LIBRARIES:
+            # A library by way of a module that imports it, or that name of the module itself.
+            at = [n for n, part in enumerate(parts) if part in self._names or part in LIBRARIES]
+            if not at or not (change.source or root == "?"):
+                return False
+            source = self._names.get(parts[at[-1]], parts[at[-1]])
+            parts = parts[at[-1] + 1 :]
+            if not parts:
+                return True
+        if not parts or source.partition(".")[0] not in self.libraries:
+            return False
+        if parts[-1].endswith("()"):
+            is_inside = any(part.startswith("_") for part in parts[:-1])
+            return parts[-1] == "()" or (is_inside and parts[-1][:-2] in CHANGING)
+        is_met = _INTERNAL.search(source) or any(map(_IS_CLASS.match, (*source.split("."), *parts)))
+        return bool(is_met) or any(part == "*" or part in self._spelled for part in parts)
+
+
+def _stands_for(path: str, others: Mapping[str, str]) -> str:
+    """Return the name by which a file is imported from the top of its project, "" if by none."""
+    folder, name = os.path.split(path)
+    if name == "__init__.py":
+        folder, name = os.path.split(folder)
+    beside = os.path.join(folder, "__init__.py")
+    return "" if beside in others and beside != path else name.removesuffix(".py")
+
+
+@lru_cache(maxsize=2048)
+def changes(text: str) -> tuple[Change, ...]:
+    """Return what a file changes of what is not its own, whenever it does."""
+    tree = tree_of_code(text)
+    if not tree.body:
+        lines = ((text.count("\n", 0, m.start()) + 1, m.group("name")) for m in _SET.finditer(text))
+        return tuple(Change(line, name, "", is_read=False) for line, name in lines)
+    imported = _imported(tree)
+    found = []
+    for node in walk(tree):
+        is_read = not _is_executing(node)
+        for name in _changed(node):
+            source = imported.get(name.partition(".")[0], "")
+            found.append(Change(getattr(node, "lineno", 0), name, source, is_read))
+    return tuple(found)
+
+
+def _is_executing(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and _dotted(node.func) in ("exec", "execfile")
+
+
+def tree_of_code(text: str) -> ast.Module:
+    """Return the tree of a file, with the code at its end that it executes from texts in it."""
+    tree = tree_of_any(text)
+    for node in [*walk(tree)] if "exec" in text else ():
+        if isinstance(node, ast.Call) and _is_executing(node) and node.args:
+            code = node.args[0]
+            if isinstance(code, ast.Constant) and isinstance(code.value, str):
+                tree.body += [ast.copy_location(n, node) for n in tree_of_any(code.value).body]
+    return tree
+
+
+def _imported(tree: ast.Module) -> dict[str, str]:
+    """Return the names that imports bind anywhere in a file, and what each is of."""
+    found = {}
+    for node in walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                whole = alias.name if alias.asname else alias.name.partition(".")[0]
+                found[bound_by_import(alias)] = whole
+        elif isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                source = "." * node.level + (node.module or "")
+                found[bound_by_import(alias)] = f"{source}.{alias.name}"
+    return found
+
+
+def _changed(node: ast.AST) -> Iterator[str]:
+    """Yield the dotted names of what a node sets anew, deletes, or changes inside of a library."""
+    if isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
+        yield _dotted(node)
+    if not isinstance(node, ast.Call):
+        return
+    called = _dotted(node.func)
+    first, *rest = [*node.args, None]
+    if called.rpartition(".")[2] in SETTERS:
+        if isinstance(first, ast.Constant) and isinstance(first.value, str):
+            yield first.value
+        elif first is not None and rest and isinstance(rest[0], ast.Constant):
+            yield f"{_dotted(first)}.{rest[0].value}"
+        elif first is not None:
+            yield f"{_dotted(first)}.*"
+    elif _is_executing(node):
+        into = _dotted(rest[0]) if rest and rest[0] is not None else EXECUTED
+        code = getattr(first, "value", None)
+        bound = bound_names(tree_of_any(code).body) if isinstance(code, str) else {"*"}
+        yield from (f"{into}.{name}" for name in sorted(bound))
+    elif called.rpartition(".")[2] in _OTHERWISE:
+        yield f"{called}.()"
+    elif isinstance(node.func, ast.Attribute):
+        yield f"{called}()"
+
+
+def _dotted(node: ast.AST) -> str:
+    """Return the dotted name of an expression, through items, `vars()` and `__dict__`."""
+    if isinstance(node, ast.Attribute):
+        above = _dotted(node.value)
+        return above if node.attr == "__dict__" else f"{above}.{node.attr}"
+    if isinstance(node, ast.Subscript):
+        item = getattr(node.slice, "value", None)
+        unknown = "*" if _NAMES.search(ast.unparse(node.value)) else "[]"
+        return f"{_dotted(node.value)}.{item if isinstance(item, str) else unknown}"
+    if isinstance(node, ast.Call) and _dotted(node.func) == "vars" and node.args:
+        return _dotted(node.args[0])
+    return node.id if isinstance(node, ast.Name) else "?"
