@@ -12,7 +12,6 @@ from tfgradmigrate.front.documents import notebook
 from tfgradmigrate.front.python2.places import Places
 from tfgradmigrate.front.python2.tabs import SpacedText
 from tfgradmigrate.rules.model import FileResult
-from tfgradmigrate.syntax.indentation import EvenText
 from tfgradmigrate.verify.record.marks import marks_of
 from tfgradmigrate.verify.record.texts import Subject, parts_of
 
@@ -44,13 +43,6 @@ def test_tabs_that_come_back() -> None:
     spaced = SpacedText(old)
     result = FileResult("a.py", old=spaced.text, new=f"import d\n{spaced.text}e = 1\n")
     assert spaced.put_back(result).new == f"import d\n{old}e = 1\n"
-
-
-def test_white_space_of_blocks_that_comes_back() -> None:
-    old = "if a:\n   b = 1\n" + "x = 1\n" * EQUAL + "if a:\n c = 1\n"
-    even = EvenText(old)
-    assert even.text != old
-    assert even.restored(f"import d\n{even.text}e = 1\n") == f"import d\n{old}e = 1\n"
 
 
 def test_lines_of_a_cell() -> None:

@@ -530,6 +530,26 @@ def test_a_line_that_libcst_forgets_is_not_lost(newline: str) -> None:
     assert migrate_source(unmarked, "a.py", MigrationOptions()).failure is None
 
 
+@pytest.mark.parametrize(
+    ("lines", "line", "remedy"),
+    [
+        (["class C:", "\tdef f(self, x):", "    \t\treturn {}"], 4, "indent it by spaces alone"),
+        (["def f(x):", "    if x:", "\t    return {}"], 4, "indent it by spaces alone"),
+        (["\fdef f(x):", "    return {}"], 2, "a form feed in front of a statement; remove it"),
+    ],
+)
+def test_white_space_that_libcst_does_not_keep_is_named(
+    lines: list[str], line: int, remedy: str
+) -> None:
+    call = "tf.py_func(abs, [x], tf.float32)"
+    text = "\n".join(["import tensorflow as tf", *lines, ""]).format(call)
+    result = migrate_source(text, "a.py", MigrationOptions())
+    assert result.new == text
+    assert result.failure is not None
+    assert (result.failure.code, result.failure.line) == ("TGM901", line)
+    assert remedy in result.failure.message
+
+
 def test_a_line_with_a_backslash_that_libcst_keeps_is_no_failure() -> None:
     text = "import tensorflow as tf\ndef f(x, g):\n    return 1 + \\\n\\\n        tf.py_func(abs, [x], {})\n"
     result = migrate_source(text.format("tf.float32"), "a.py", MigrationOptions())
@@ -976,17 +996,6 @@ def test_what_tensorflow_itself_registers_is_registered(name: str, code: str) ->
     text = f"import tensorflow as tf\n\n\ndef f(x):\n    {block}\n        return tf.round(x)\n"
     nowhere = Neighbours(nowhere=frozenset({name}))
     assert codes(run(text.replace("NAME", name), neighbours=nowhere)) == [code]
-
-
-def test_what_libcst_cannot_read_need_not_be_read_for_a_result_either() -> None:
-    """A tab behind spaces is eight columns for Python; libcst loses the block that it ends."""
-    other = "def other(n):\n" + "    n += 1\n" * 10 + "    if True:\n\t    return n\n"
-    # The result is parsed as a whole where the last line has no newline and something is left.
-    text = f"{SCALE}\n\n{other}\n\nleft = tf.py_func(*given)"
-    result = migrate_source(text, "a.py", MigrationOptions())
-    assert result.failure is None
-    assert "tf.custom_gradient" in result.new
-    assert other in result.new
 
 
 def test_a_gradient_function_that_is_only_a_docstring_gives_no_gradient() -> None:

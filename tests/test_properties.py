@@ -27,8 +27,6 @@ PROGRAMS = {
     for path in sorted(FIXTURES.glob("*/*/before.py"))
     if path.parent.parent.name != "python2_file"
 }
-#: What libcst alone does not read, which two of the kinds of noise are made with.
-UNEVEN = {"identity_computed/uneven_indentation", "straight_through/spaces_before_tabs"}
 NO_MARKER = [
     line
     for text in PROGRAMS.values()
@@ -135,7 +133,7 @@ def continued_lines(text: str) -> str:
 @pytest.mark.parametrize(
     "noise", [comments_everywhere, blank_lines_everywhere, other_quotes, continued_lines]
 )
-@pytest.mark.parametrize("name", every(12, sorted(PROGRAMS.keys() - UNEVEN)))
+@pytest.mark.parametrize("name", every(12, sorted(PROGRAMS)))
 def test_layout_never_changes_what_is_found(name: str, noise) -> None:  # type: ignore[no-untyped-def]
     """Comments, blank lines, quotes and line breaks are nobody's business."""
     text = PROGRAMS[name].replace("\r\n", "\n")

@@ -14,7 +14,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import libcst as cst
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tfgradmigrate.deciding import decide
 from tfgradmigrate.emit.alignment import realign
@@ -41,7 +40,6 @@ from tfgradmigrate.rules.model import (
 )
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.free_names import unbound_names
-from tfgradmigrate.syntax.indentation import EvenText, evened
 from tfgradmigrate.syntax.mentions import mentioning, mentions
 from tfgradmigrate.syntax.parsing import TooNestedError, line_starts, parse
 from tfgradmigrate.syntax.positions import ModuleText, Span
@@ -50,6 +48,8 @@ from tfgradmigrate.syntax.unread import caught_up, is_in_part, read_in_part
 
 # In front of a statement libcst does not keep it, and the lines behind it have other numbers then.
 _LONE_BACKSLASH = pattern(r"(?:\A|[\r\n])(?P<line>[ \t\f]*\\)(?=[\r\n]|\Z)")
+# It wants the white space of a block to begin with that of the block around it.
+_UNEVEN = pattern(r"(?:\A|[\r\n])[ \t\f]*(?: \t|\t )")
 # Nor does it keep a form feed that stands there.
 _FORM_FEED = "\f"
 
@@ -86,9 +86,6 @@ def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileRes
     try:
         module = read_module(text)
     except cst.ParserSyntaxError as refused:
-        even = None if tree is None else evened(text)
-        if even is not None:
-            return _put_back(migrate_source(even.text, path, options), even, text)
         # Python's own message is the clearer one; it has none for syntax newer than itself.
         line, reason = refused.raw_line, refused.message.strip().splitlines()[0]
         if error is not None:
@@ -99,14 +96,15 @@ def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileRes
                 "Python reads this file, but libcst, the parser that keeps its layout, stops in "
                 "this line: write it in another way"
             )
+            uneven = _UNEVEN.search(text)
+            if uneven is not None:
+                line = len(line_starts(text[: uneven.end()]))
+                message = message.replace("write it in another way", "indent it by spaces alone")
         return _failed(path, text, NotParsed.code, line, message)
     lone = _LONE_BACKSLASH.search(text)
     # Where the first line that is indented begins with a form feed, that is what libcst indents by.
     kept = module.code == text and not module.default_indent.strip(" \t")
     if (_FORM_FEED in text or lone is not None) and not kept:
-        even = evened(text) if _FORM_FEED in text and tree is not None else None
-        if even is not None:
-            return _put_back(migrate_source(even.text, path, options), even, text)
         return _forgotten(path, text, lone)
     source = ModuleText(module, text, tree)
     del tree
@@ -128,23 +126,6 @@ def _migrated(source: ModuleText, path: str, options: MigrationOptions) -> FileR
         message = f"{unsound}; the file is left alone: {remedy}report this with the file"
         return _failed(path, text, Unsound.code, None, message)
     return result
-
-
-def _put_back(result: FileResult, even: EvenText, text: str) -> FileResult:
-    """The result for an even text, with the white space of the file that it was built from."""
-    if result.failure is not None:
-        return replace(result, old=text, new=text)
-    new = even.restored(result.new)
-    lone = _LONE_BACKSLASH.search(text)
-    if new is None and lone is not None:
-        return _forgotten(result.path, text, lone)
-    if new is None:
-        message = "the result cannot be given the indentation of the file; it is left alone. "
-        return _failed(
-            result.path, text, Unsound.code, None, f"{message}Please report this with the file"
-        )
-    findings, ignored = (tuple(map(even.of, each)) for each in (result.findings, result.ignored))
-    return replace(result, findings=findings, ignored=ignored, old=text, new=new)
 
 
 def _forgotten(path: str, text: str, lone: re.Match[str] | None) -> FileResult:

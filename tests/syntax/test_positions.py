@@ -12,7 +12,6 @@ from tests.turns import every
 from tfgradmigrate import migrate
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.syntax.indentation import evened
 from tfgradmigrate.syntax.mentions import mentioning, mentions
 from tfgradmigrate.syntax.positions import ModuleText, Span
 from tfgradmigrate.syntax.scopes import Scopes
@@ -23,19 +22,8 @@ pytestmark = pytest.mark.many
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 
 
-def even(text: str) -> str:
-    """The text that libcst is given: it does not read every indentation that Python does."""
-    try:
-        cst.parse_module(text)
-    except cst.ParserSyntaxError:
-        found = evened(text)
-        assert found is not None
-        return found.text
-    return text
-
-
 PROGRAMS = {
-    str(path.parent.relative_to(FIXTURES)): even(path.read_bytes().decode("utf-8"))
+    str(path.parent.relative_to(FIXTURES)): path.read_bytes().decode("utf-8")
     for path in every(6, sorted(FIXTURES.glob("*/*/before.py")))
     if path.parent.parent.name != "python2_file"
 }
