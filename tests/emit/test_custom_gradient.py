@@ -166,16 +166,10 @@ def test_one_input_or_output(
         (STAR, "*xs", False, "Op(inputs=xs)"),
         (Signature("f", ("x",), conversions=("x = t(x)",)), "x", True, "Op(inputs=[x])"),
         (
-            Signature("f", ("x",), result="zs", several=True, details=(("type", "'A'"),)),
+            Signature("f", ("x",), result="zs", several=True),
             "x",
             True,
-            "Op(inputs=[x], outputs=zs, type='A')",
-        ),
-        (
-            Signature("f", (), details=(("a", "1"), ("b", "2"))),
-            "",
-            False,
-            "Op(inputs=[], a=1, b=2)",
+            "Op(inputs=[x], outputs=zs)",
         ),
     ],
 )

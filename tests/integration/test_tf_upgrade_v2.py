@@ -75,7 +75,7 @@ _MAX_POOL = ("max_pool2d_with_gradient", "max_pool_with_gradient")
 #: Programs that a name makes different: of the function that was upgraded first, or of a resizing
 #: that the codemod keeps in compat.v1. What is written late, and what is written early.
 SPELLED_OTHERWISE = {
-    "local_op/max_pool_attributes": (
+    "shimmed_block/max_pool_attributes": (
         "tf.compat.v1.image.resize(grad, [grad.get_shape()[1] * k[1], grad.get_shape()[2] * k[2]], "
         "method=tf.image.ResizeMethod.NEAREST_NEIGHBOR)",
         "tf.compat.v1.image.resize_nearest_neighbor(grad, [grad.get_shape()[1] * k[1], "
@@ -97,7 +97,6 @@ SPELLED_OTHERWISE = {
         "lambda i: i < 3, lambda i: i + 1, [tf.constant(0)]",
     ),
     "local_op/strides_in_loop_not_asked": _MAX_POOL,
-    "local_op/two_blocks_two_pools": _MAX_POOL,
 }
 
 #: Programs that tf_upgrade_v2 mends in a mode where migrated alone they cannot run.

@@ -59,10 +59,6 @@ def migrated(gradient: str, used: str = "") -> tuple[str, list[tuple[str, str]]]
         # From behind.
         ("def grad(op, dy):\n    return op.inputs[-1] * dy\n", ["return x * dy"]),
         ("def grad(op, dy):\n    return op.outputs[-1] * dy\n", ["return y * dy"]),
-        (
-            "def grad(op, dy):\n    return tf.cast(dy, op.get_attr('T'))\n",
-            ["return tf.cast(dy, x.dtype)"],
-        ),
     ],
 )
 def test_in_place(gradient: str, lines: list[str]) -> None:

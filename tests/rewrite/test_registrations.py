@@ -42,40 +42,6 @@ def test_a_decorator_above_a_registration_means_another_function(
     assert ('gradient_override_map({"Tanh": "Own"})' in new) is not rewritten
 
 
-STRIDED = """\
-import tensorflow as tf
-
-
-@tf.RegisterGradient("Own")
-def own(op, dy):
-    return READ, None
-
-
-def f(x, w):
-    with tf.get_default_graph().gradient_override_map({"Conv2D": "Own"}):
-        return tf.nn.conv2d(x, w, [1, 1, 1, 1], "SAME")
-"""
-
-
-@pytest.mark.parametrize(
-    ("read", "new"),
-    [
-        ('op.get_attr("padding")', 'b"SAME"'),
-        ('op.get_attr("padding").decode()', '"SAME"'),
-        ('op.get_attr("padding").lower()', 'b"SAME".lower()'),
-        ('op.get_attr("padding").decode', 'b"SAME".decode'),
-        ('g(op.get_attr("padding"))', 'g(b"SAME")'),
-        (
-            'tf.nn.max_pool(dy, 2, 1, op.get_attr("padding"))',
-            'tf.nn.max_pool(dy, 2, 1, "SAME")',
-        ),
-    ],
-)
-def test_a_text_that_an_op_is_asked_for_is_bytes(read: str, new: str) -> None:
-    made = migrate_text(STRIDED.replace("READ", read), "a.py", MigrationOptions()).new
-    assert f"return {new}, None\n" in made
-
-
 @pytest.mark.parametrize(("name", "function"), [("Own", "own"), ("Zip", "zip_1"), ("F", "f_1")])
 def test_the_function_of_a_lambda_hides_no_name(name: str, function: str) -> None:
     text = PROGRAM[PROGRAM.index("def f") :].replace('"Own"', f'"{name}"')

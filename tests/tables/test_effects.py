@@ -94,7 +94,7 @@ def test_a_word_stands_in_the_description_of_its_column() -> None:
         f"{name} {column}: {word}"
         for name, cells in rows().items()
         for column, found in cells.items()
-        if column not in ("spells", "inputs", "attributes")
+        if column not in ("spells", "inputs")
         for word in found
         if f"`{word}`" not in words[column].replace("it`self`", "`self`")
         and not (column == "makes" and word in known_op_types())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tfgradmigrate.tables.local_ops import (
-    ATTRIBUTES,
     BINARY,
     ELEMENTWISE,
     INPUT_NAMES,
@@ -40,13 +39,3 @@ def test_no_call_has_an_attribute_that_is_forgotten() -> None:
         if single is not None and single.op_type in WITHOUT_ATTRIBUTES:
             others = set(api_signature(api) or ()) - set(single.parameters) - {"name"}
             assert not others, api
-
-
-def test_attributes_are_arguments_of_a_call() -> None:
-    for op_type, attributes in ATTRIBUTES.items():
-        calls = [
-            set(api_signature(api) or ())
-            for api in known_apis()
-            if (single := single_op(api)) is not None and single.op_type == op_type
-        ]
-        assert any(attributes.keys() <= signature for signature in calls), op_type

@@ -34,8 +34,7 @@ class Signature(Struct, frozen=True):
     """The names in a new function: its tensors (or `*star`), its result, its inner functions.
 
     `result` is set where `backward` reads the outputs; `several` is true if the result is a list.
-    `conversions` are lines that make tensors of inputs that may be plain values. `details` are
-    what `backward` asks of the op besides, each attribute of it with its value.
+    `conversions` are lines that make tensors of inputs that may be plain values.
     """
 
     name: str
@@ -46,7 +45,6 @@ class Signature(Struct, frozen=True):
     call: str = "call"
     backward: str = "backward"
     conversions: tuple[str, ...] = ()
-    details: tuple[tuple[str, str], ...] = ()
 
     @property
     def nested(self) -> bool:
@@ -88,7 +86,7 @@ class Signature(Struct, frozen=True):
         fields = [("inputs", self.all_inputs)]
         if self.result is not None:
             fields.append(("outputs", self.all_outputs))
-        given = ", ".join(f"{name}={value}" for name, value in (*fields, *self.details))
+        given = ", ".join(f"{name}={value}" for name, value in fields)
         return f"{namespace_class}({given})"
 
 

@@ -27,13 +27,11 @@ from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import (
     OF_BLOCK,
-    ONE_MAP,
     REACHED,
     check_block,
     check_reach,
     finish_block,
     forgotten_keys,
-    under_condition,
 )
 from tfgradmigrate.rewrite.built_in_gradients import give_built_in, is_built_in
 from tfgradmigrate.rewrite.convert import OF_GRADIENT, convert
@@ -41,14 +39,13 @@ from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.ignored import CUSTOM, ignored, never_used
 from tfgradmigrate.rewrite.mends import mended_call
 from tfgradmigrate.rewrite.names import means_the_same
-from tfgradmigrate.rewrite.ops import Detail, Op
+from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.original_faults import (
     check_arity,
     check_registered,
     other_additions,
     registered_per_call,
 )
-from tfgradmigrate.rewrite.pass_through import passes_through, rewrite_pass_through
 from tfgradmigrate.rewrite.py_func_calls import PY_FUNC_KEYS
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import LocalOp, OpsOutOfSight
@@ -57,7 +54,6 @@ from tfgradmigrate.rules.model import Action, MapEntry, Override, OverrideBlock,
 from tfgradmigrate.syntax.block_ops import OpUse, is_known_tensor, is_number, seems_tensor
 from tfgradmigrate.syntax.made_ops import (
     MadeOp,
-    call_arguments,
     is_plain,
     kind_of,
     made_op,
@@ -66,16 +62,9 @@ from tfgradmigrate.syntax.made_ops import (
 )
 from tfgradmigrate.syntax.tree import (
     excerpt,
-    integer_value,
-    is_name,
-    items_of,
-    source_of,
-    string_value,
     walk,
 )
-from tfgradmigrate.tables.local_ops import ATTRIBUTES, BINARY, DEFAULTS, INPUT_NAMES, LOCAL_OPS
-
-_CLIP = "clip_by_value"
+from tfgradmigrate.tables.local_ops import BINARY, INPUT_NAMES, LOCAL_OPS
 
 
 class LocalOpOverride(Code):
@@ -95,14 +84,12 @@ class LocalOpOverride(Code):
             return y
 
     `op.inputs` become the arguments, `op.outputs` the result with the new gradient, so that second
-    order is right. Arguments that are no tensors stay as they are, and what `op.get_attr` says of
-    them is written out. A number or an array becomes a tensor of the other operand's dtype, as the
-    op made it one. `tf.clip_by_value` is taken apart into `tf.minimum` and `tf.maximum`, the two
-    ops that it makes.
+    order is right. Arguments that are no tensors stay as they are. A number or an array becomes a
+    tensor of the other operand's dtype, as the op made it one.
 
-    Where the map is empty unless a flag is set, the flag decides at each op. An op in a function
-    that this block alone calls gets its gradient there. What is not certain (is it a tensor, is it
-    this op, who else calls the function) leaves the block to the runtime shim.
+    An op in a function that this block alone calls gets its gradient there. What is not certain
+    (is it a tensor, is it this op, who else calls the function) leaves the block to the runtime
+    shim.
 
     Safety: safe, with four exceptions. The op had a name that code may look up, or code of the
     project looks ops up in the graph. Or the graph is that of a session or object, or the gradient
@@ -140,11 +127,6 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
     )
     decision.note(*other_additions(live, uses))
     functions: dict[str, str] = {}
-    passed = _passed_through(context, live, uses)
-    for registration, found_uses in passed.items():
-        rewrite_pass_through(context, override, registration, found_uses, decision)
-    if passed:
-        decision.note("one that returns what comes in is `tf.grad_pass_through`")
     sites: dict[Registration, list[_Site]] = {}
     for entry in live:
         users = [use for use in uses if entry.op_type in (use.op_types or ())]
@@ -154,35 +136,19 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
             continue
         registration = check_registered(context, entry)
         for use in users:
-            if registration in passed or _is_arithmetic(context, use):
+            if _is_arithmetic(context, use):
                 continue
             site = _site(context, override, entry, registration, use, decision)
             check_arity(context, registration, 1, len(site.made.operands))
             sites.setdefault(registration, []).append(site)
-    calls: dict[OpUse, list[tuple[_Site, str]]] = {}
     for registration, several in sites.items():
         found = _one_way(several)
         names = convert(context, override, registration, [s.op for s in found], decision)
         for site, name in zip(found, names, strict=True):
-            calls.setdefault(site.use, []).append((site, name))
-    for use, given in calls.items():
-        _replace(context, use, given, decision)
-    under_condition(context, override, uses, decision)
+            _replace(context, site, name, decision)
     finish_block(context, override, decision)
     per_call = [d for found in sites for d in registered_per_call(context, found)]
     return [decision, *per_call, *forgotten_keys(override, dead, uses)]
-
-
-def _passed_through(
-    context: Context, live: list[MapEntry], uses: list[OpUse]
-) -> dict[Registration, list[tuple[MapEntry, OpUse]]]:
-    """The registrations that give ops of several types what comes in, with those ops."""
-    found: dict[Registration, list[tuple[MapEntry, OpUse]]] = {}
-    for entry in live:
-        if entry.op_type in LOCAL_OPS and not is_built_in(context, entry):
-            users = [(entry, use) for use in uses if entry.op_type in (use.op_types or ())]
-            found.setdefault(check_registered(context, entry), []).extend(users)
-    return {r: users for r, users in found.items() if passes_through(context, r, users)}
 
 
 def _site(
@@ -197,11 +163,7 @@ def _site(
     check_reach(context, override, use, entry.op_type, decision, registration)
     if entry.op_type not in LOCAL_OPS:
         raise Refusal(LocalOp, _why_not_local(entry.op_type))
-    node, clip = use.node, _clipped(use)
-    if clip is not None and isinstance(node, cst.Call):
-        made = _of_clip(node, clip, entry.op_type)
-    else:
-        made = made_op(use, context.facts)
+    node, made = use.node, made_op(use, context.facts)
     if made is None or made.op_type != entry.op_type:
         raise Refusal(OpsOutOfSight, _why_not_alone(entry.op_type, use))
     if made.op_type == "Abs" and _computes_with_complex(context):
@@ -216,7 +178,7 @@ def _site(
             closed_over = (*closed_over, node.func)
     several = len(context.overrides(registration)) > 1
     conversions = _conversions(context, made, all_of_them=several)
-    numbers = {} if several or clip is not None else _numbers(context, made, conversions)
+    numbers = {} if several else _numbers(context, made, conversions)
     op = Op(
         node,
         made.operands,
@@ -224,10 +186,9 @@ def _site(
         closed_over=closed_over,
         mentions=mentions,
         name=f"{_word(use, made)}_with_gradient",
-        kind=_with_conversions(_kind(use, made), conversions),
+        kind=_with_conversions(kind_of(use.node, made), conversions),
         wishes=wishes,
         conversions=conversions,
-        details=_details(made),
     )
     return _Site(use, made, op, numbers)
 
@@ -243,7 +204,7 @@ def _one_way(sites: list[_Site]) -> list[_Site]:
     """
     if not all(site.numbers or not site.op.conversions for site in sites):
         return [replace(site, numbers={}) for site in sites]
-    bare = [_with_conversions(_kind(site.use, site.made), {}) for site in sites]
+    bare = [_with_conversions(kind_of(site.use.node, site.made), {}) for site in sites]
     return [
         replace(site, op=replace(site.op, conversions={}, kind=kind))
         for site, kind in zip(sites, bare, strict=True)
@@ -315,11 +276,7 @@ def _check_others(made: MadeOp) -> None:
 
 def _word(use: OpUse, made: MadeOp) -> str:
     """A word for the op: the function that makes it, or the op type of an operator."""
-    return made.op_type.lower() if use.api in (None, _CLIP) else use.api.rpartition(".")[2]
-
-
-def _kind(use: OpUse, made: MadeOp) -> str:
-    return made.op_type if _clipped(use) else kind_of(use.node, made)
+    return made.op_type.lower() if use.api is None else use.api.rpartition(".")[2]
 
 
 def _conversions(context: Context, made: MadeOp, *, all_of_them: bool) -> dict[int, int]:
@@ -383,47 +340,11 @@ def _numbers(context: Context, made: MadeOp, conversions: Mapping[int, int]) -> 
     return found
 
 
-def _details(made: MadeOp) -> dict[str, Detail]:
-    """What is certain of the op's type and attributes."""
-    details = {"type": Detail(f'"{made.op_type}"'), "T": Detail("{0}.dtype")}
-    for name, kind in ATTRIBUTES.get(made.op_type, {}).items():
-        value = made.others.get(name)
-        if value is None and name in DEFAULTS:
-            value = cst.parse_expression(DEFAULTS[name])
-        written = None if value is None else _written(value, kind)
-        if written is not None:
-            details[name] = written
-    return details
-
-
-def _written(value: cst.BaseExpression, kind: str) -> Detail | None:
-    """An attribute as it is written, where the argument is a literal of its kind."""
-    if kind == "text":
-        text = string_value(value)
-        return None if text is None else Detail(f'b"{text}"', f'"{text}"')
-    if kind == "integer" and integer_value(value) is not None:
-        return Detail(source_of(value))
-    if kind == "flag" and is_name(value, "True", "False"):
-        return Detail(value.value)
-    if kind == "integers":
-        numbers = [integer_value(item) for item in items_of(value) or ()]
-        if len(numbers) == _DIMENSIONS and None not in numbers:
-            return Detail(str(numbers))
-    return None
-
-
-_DIMENSIONS = 4
-
-
 def _forward(
     context: Context, use: OpUse, made: MadeOp, decision: Decision
 ) -> Callable[[Signature], cst.BaseExpression]:
     """The op from the arguments of the new function."""
     node = use.node
-    clip = _clipped(use)
-    if clip is not None:
-        spelled = context.tensorflow(node, made.op_type.lower(), decision.edits)
-        return lambda signature: expression(f"{spelled}({signature.parameters})")
     mend = None
     if isinstance(node, cst.Call):
         mend = mended_call(context, node, decision)
@@ -439,18 +360,9 @@ def _forward(
     return forward
 
 
-def _replace(
-    context: Context, use: OpUse, given: list[tuple[_Site, str]], decision: Decision
-) -> None:
-    """Call the new functions in the place of a use."""
-    node = use.node
-    clip = _clipped(use)
-    if clip is not None:
-        names = {site.made.op_type: name for site, name in given}
-        decision.edits.replace(node, _clip_builder(context, node, clip, names, decision))
-        return
-    ((site, name),) = given
-    made, to_tensor = site.made, ""
+def _replace(context: Context, site: _Site, name: str, decision: Decision) -> None:
+    """Call a new function in the place of a use."""
+    node, made, to_tensor = site.use.node, site.made, ""
     if len(made.operands) == 1 and is_plain(made.operands[0], context.facts):
         to_tensor = context.tensorflow(node, "convert_to_tensor", decision.edits)
     constant = context.tensorflow(node, "constant", decision.edits) if site.numbers else ""
@@ -472,64 +384,11 @@ def _replace(
     decision.edits.replace(node, build)
 
 
-# `tf.clip_by_value(t, low, high)` is `tf.maximum(tf.minimum(t, high), low)`.
-
-
-class _Clip(Struct, frozen=True):
-    """The places of the tensor and the bounds among the arguments of `tf.clip_by_value`."""
-
-    tensor: int
-    low: int
-    high: int
-
-
-def _clipped(use: OpUse) -> _Clip | None:
-    """The parts of a call of `tf.clip_by_value`, None for other uses."""
-    if use.api != _CLIP or not isinstance(use.node, cst.Call):
-        return None
-    arguments = call_arguments(use.node, _CLIP)
-    if arguments is None or not {*_CLIP_ARGUMENTS} <= set(arguments):
-        return None
-    values = [arg.value for arg in use.node.args]
-    return _Clip(*(values.index(arguments[name]) for name in _CLIP_ARGUMENTS))
-
-
-_CLIP_ARGUMENTS = ("t", "clip_value_min", "clip_value_max")
-
-
-def _of_clip(node: cst.Call, clip: _Clip, op_type: str) -> MadeOp | None:
-    """The Minimum or the Maximum of a `tf.clip_by_value`."""
-    bound = {"Minimum": clip.high, "Maximum": clip.low}.get(op_type)
-    if bound is None:
-        return None
-    return MadeOp(op_type, (node.args[clip.tensor].value, node.args[bound].value), {})
-
-
-def _clip_builder(
-    context: Context, node: cst.CSTNode, clip: _Clip, names: dict[str, str], decision: Decision
-) -> Callable[[cst.Call], cst.BaseExpression]:
-    low, high = (
-        names.get(op_type) or context.tensorflow(node, op_type.lower(), decision.edits)
-        for op_type in ("Maximum", "Minimum")
-    )
-
-    def build(updated: cst.Call) -> cst.BaseExpression:
-        made = expression(
-            f"{low}({high}(TENSOR, HIGH), LOW)",
-            TENSOR=updated.args[clip.tensor].value,
-            HIGH=updated.args[clip.high].value,
-            LOW=updated.args[clip.low].value,
-        )
-        return made.with_changes(lpar=updated.lpar, rpar=updated.rpar)
-
-    return build
-
-
 IDIOM = Idiom(
     name="local_op",
     title='Relu, Maximum, Conv2D, `*`, ... under `{"Relu": "Name"}`, and maps of several keys',
     becomes="a function with `@tf.custom_gradient` that creates the op",
     codes=(LocalOpOverride,),
     override=_decide,
-    guards=(*OF_BLOCK, REACHED, *OF_GRADIENT, ONE_MAP),
+    guards=(*OF_BLOCK, REACHED, *OF_GRADIENT),
 )

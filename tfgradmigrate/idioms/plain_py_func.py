@@ -11,7 +11,7 @@ from functools import partial
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import TIGHT, expression, fresh
+from tfgradmigrate.emit.code import expression, fresh
 from tfgradmigrate.emit.edits import Edits, Moved
 from tfgradmigrate.emit.numpy_function import (
     call_edits,
@@ -26,19 +26,12 @@ from tfgradmigrate.rewrite.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, 
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.model import Action, PyFuncCall
 from tfgradmigrate.syntax.block_ops import seems_tensor
-from tfgradmigrate.syntax.facts import PARAMETERS
 from tfgradmigrate.syntax.keras import is_layer_input
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.scopes import BindingKind
-from tfgradmigrate.syntax.tree import keyword_of, only_item, root, source_of
+from tfgradmigrate.syntax.tree import only_item, root, source_of
 
 _KNOWN = ("py_func", "tensorflow.python.ops.script_ops.py_func")
-# What the functions of `tf.contrib` become, and what their arguments are called then.
-_CONTRIB = {
-    "eager": ("tf.contrib.eager.py_func", "py_function"),
-    "nested": ("tf.contrib.framework.py_func", "numpy_function"),
-}
-_RENAMED = {"args": "inp", "output_types": "Tout"}
 
 
 class PlainPyFunc(Code):
@@ -78,10 +71,8 @@ class ContribPyFunc(Code):
     """A `py_func` or `custom_gradient` of `tf.contrib` becomes TensorFlow 2's
 
     `tf.contrib.eager.py_func` gave its function tensors and had a gradient, as `tf.py_function`
-    has. `tf.contrib.framework.py_func` took and returned nested structures; where the code shows
-    flat lists, `tf.numpy_function` does the same. `tf.contrib.eager.custom_gradient` is
-    `tf.custom_gradient` itself. `tf.contrib` is gone from TensorFlow 2: a variable for its module
-    is removed with its last use.
+    has. `tf.contrib.eager.custom_gradient` is `tf.custom_gradient` itself. `tf.contrib` is gone
+    from TensorFlow 2: a variable for its module is removed with its last use.
 
     Safety: safe.
     """
@@ -135,29 +126,23 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
 
 
 def _contrib(context: Context, call: PyFuncCall) -> list[Decision] | None:
-    """A `py_func` of `tf.contrib`: one takes tensors, the other names its arguments otherwise."""
+    """The `py_func` of `tf.contrib.eager`, whose function takes tensors."""
     if call.listed is None or call.outputs is None:
         return None
-    old, new = _CONTRIB[call.flavour]
     decision = Decision(
         ContribPyFunc,
         call.call,
         "py_func",
-        f"TensorFlow 2 has no `{old}`; becomes `tf.{new}`",
+        "TensorFlow 2 has no `tf.contrib.eager.py_func`; becomes `tf.py_function`",
         [call.marker],
         touched=[context.function_around(call.call)],
     )
     edits = decision.edits
-    call_edits(call, context.tensorflow(call.call, new, edits), edits)
+    call_edits(call, context.tensorflow(call.call, "py_function", edits), edits)
     edits.retired += _variable_of(context, call.marker)
-    if call.flavour == "nested":
-        _convert_inputs(context, call, decision)
-        edits.wrap(call.call, lambda updated: _plain_arguments(updated, call))
     if call.listed and call.outputs == 1:
         unlist_result(call.call, context.facts, edits)
         decision.message += " with a scalar `Tout`, as eager mode returns no list for one output"
-    elif call.flavour == "nested" and isinstance(call.dtypes, cst.Tuple):
-        edits.replace(call.call, lambda updated: expression("tuple(CALL)", CALL=updated))
     return [decision]
 
 
@@ -191,22 +176,6 @@ def _variable_of(context: Context, node: cst.BaseExpression) -> list[cst.CSTNode
     if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
         return []
     return [context.facts.scopes.assignment(binding)]
-
-
-def _plain_arguments(updated: cst.Call, call: PyFuncCall) -> cst.Call:
-    """The arguments as `tf.numpy_function` takes them."""
-    kept = []
-    for position, arg in enumerate(updated.args):
-        name = keyword_of(arg) or PARAMETERS["nested"][position]
-        if name in ("kwargs", "output_shapes"):
-            continue
-        # Behind a position that is gone, a name gives what an argument is.
-        named = arg.keyword is not None or position > 2
-        spelled = cst.Name(_RENAMED.get(name, name)) if named else None
-        equal = arg.equal if arg.keyword is not None else TIGHT
-        kept.append(arg.with_changes(keyword=spelled, equal=equal if named else arg.equal))
-    kept[-1] = kept[-1].with_changes(comma=updated.args[-1].comma)
-    return updated.with_changes(args=kept)
 
 
 def _shape_kept(

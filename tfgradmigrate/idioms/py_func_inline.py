@@ -35,7 +35,7 @@ from tfgradmigrate.options import Style
 from tfgradmigrate.rewrite.assumptions import OP_NAME, of_callers, of_graph
 from tfgradmigrate.rewrite.block import OF_BLOCK, check_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision
-from tfgradmigrate.rewrite.given_gradients import parameter_registration
+from tfgradmigrate.rewrite.given_gradients import given_gradient
 from tfgradmigrate.rewrite.host_adapter import host_function
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.in_place import new_function
@@ -125,9 +125,10 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         return None
     scopes = context.facts.scopes
     helper = scopes.enclosing(override.block, cst.FunctionDef)
-    registration = parameter_registration(context, override, helper)
-    if registration is None or helper is None:
+    given = given_gradient(context, override, helper)
+    if given is None or helper is None:
         return None
+    registration = given.registration
     try:
         inner = _inner_call(context, override, helper, registration)
         site = _site(context, override, helper, registration, inner)
@@ -388,7 +389,7 @@ def _inlined(
     )
     if not same_meaning(context, op.closed_over, scopes.scope_at(site.place), call.call):
         raise _NotInlineError("its call is made from variables of an inner function")
-    check_reads(context, gradient, [op])
+    check_reads(context, gradient)
     context.asked.settle()
     around = scopes.enclosing(site.place, cst.FunctionDef) or context.facts.module
     name = fresh(

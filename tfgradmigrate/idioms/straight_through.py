@@ -16,12 +16,10 @@ from __future__ import annotations
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.block import (
     OF_BLOCK,
-    ONE_MAP,
     REACHED,
     check_block,
     finish_block,
     forgotten_keys,
-    under_condition,
 )
 from tfgradmigrate.rewrite.built_in_gradients import give_built_in, is_built_in
 from tfgradmigrate.rewrite.decisions import Context, Decision
@@ -52,7 +50,6 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         for use in uses:
             if entry.op_type in (use.op_types or ()):
                 give_built_in(context, override, entry, use, decision, functions)
-    under_condition(context, override, uses, decision)
     finish_block(context, override, decision)
     return [decision, *forgotten_keys(override, dead, uses)]
 
@@ -74,5 +71,5 @@ IDIOM = Idiom(
     becomes="`tf.grad_pass_through(tf.round)(x)`",
     codes=(StraightThrough,),
     override=_decide,
-    guards=(*OF_BLOCK, REACHED, ONE_MAP),
+    guards=(*OF_BLOCK, REACHED),
 )

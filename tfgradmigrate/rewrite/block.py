@@ -8,7 +8,6 @@ from typing import TypeGuard
 import libcst as cst
 from msgspec.structs import replace
 
-from tfgradmigrate.emit.edits import Build
 from tfgradmigrate.rewrite.assumptions import DRAWS, OP_NAME, of_graph, of_receiver
 from tfgradmigrate.rewrite.block_graph import (
     IN_GRAPH,
@@ -24,7 +23,6 @@ from tfgradmigrate.rules.findings.broken_original import DeadKey, ForgottenKey
 from tfgradmigrate.rules.findings.refused import (
     ContextNotInWith,
     GraphNotKnown,
-    MapNotVisible,
     OpsOutOfSight,
     ReadsGraph,
 )
@@ -53,7 +51,6 @@ def is_key_override(override: Override, keys: Set[str]) -> TypeGuard[OverrideBlo
     """Whether a map is visible, always the same, has a block, and names just these op types."""
     return (
         isinstance(override, OverrideBlock)
-        and override.condition is None
         and bool(override.entries)
         and {entry.op_type for entry in override.entries} <= keys
     )
@@ -64,7 +61,6 @@ DECIDED = Guard("op_not_read", "No op of the block decides what is done")
 IN_SIGHT = Guard("ops_in_sight", "Every op that the block makes is in sight")
 LIVE = Guard("live_key", "The block makes an op that the map names")
 REACHED = Guard("op_in_reach", "The op can get its gradient where it stands")
-ONE_MAP = Guard("same_map", "The map is the same for each op")
 
 #: The guards of a block.
 OF_BLOCK = (IN_GRAPH, PLAIN, DECIDED, IN_SIGHT, LIVE)
@@ -184,7 +180,7 @@ def _taken_by(
     keys = frozenset(entry.op_type for entry in inner.entries or ())
     if inner.entries is not None and not keys & {entry.op_type for entry in override.entries}:
         return {}
-    if isinstance(inner, OverrideBlock) and inner.condition is None and inner.entries:
+    if isinstance(inner, OverrideBlock) and inner.entries:
         uses = list(ops_in(overridden_code(inner.item, inner.block), context.facts))
         if not any(use.inside and keys & (use.op_types or keys) for use in uses):
             return {use.node: keys for use in uses}
@@ -463,55 +459,6 @@ def _type_check(
     ):
         return statement
     return None
-
-
-@ONE_MAP.finds
-def under_condition(
-    context: Context, override: OverrideBlock, uses: list[OpUse], decision: Decision
-) -> None:
-    """Let the replaced ops of a block stay as they were where the condition does not hold."""
-    if override.condition is None:
-        return
-    scopes = context.facts.scopes
-    builders = decision.edits.builders
-    nodes = list(dict.fromkeys(use.node for use in uses if use.node in builders))
-    for node in nodes:
-        if not _can_ask(context, override.condition, node):
-            raise Refusal(
-                MapNotVisible,
-                f"the map depends on `{excerpt(override.condition)}`, which means something else "
-                "where an op is made; write the block twice, once with the map and once without",
-            )
-        nested = any(other is not node and scopes.within(other, node) for other in nodes)
-        if nested or not isinstance(node, cst.BaseExpression):
-            raise Refusal(
-                MapNotVisible,
-                "the map depends on a condition, and the ops stand in one another; write the block "
-                "twice, once with the map and once without",
-            )
-        builders[node] = _either(override.condition, builders[node])
-
-
-def _can_ask(context: Context, condition: cst.BaseExpression, node: cst.CSTNode) -> bool:
-    """Whether the variables of a condition are the same at a node."""
-    scopes = context.facts.scopes
-    here = scopes.scope_at(node)
-    for name in find_all(condition, cst.Name):
-        bound = scopes.bindings(name)
-        if bound and scopes.owner(name.value, here) is not bound[0].scope:
-            return False
-    return True
-
-
-def _either(condition: cst.BaseExpression, build: Build) -> Build:
-    """The edit of an expression, made only where a condition holds."""
-
-    def build_either(updated: cst.BaseExpression) -> cst.BaseExpression:
-        then = build(updated)
-        assert isinstance(then, cst.BaseExpression)
-        return cst.IfExp(test=condition, body=then, orelse=updated)
-
-    return build_either
 
 
 def finish_block(context: Context, override: OverrideBlock, decision: Decision) -> None:

@@ -105,18 +105,6 @@ def _not_visible(node: cst.CSTNode) -> Refusal:
     )
 
 
-def can_pass_through(context: Context, entry: MapEntry, use: OpUse) -> bool:
-    """Whether a use makes one op of one tensor, in the block itself."""
-    node = use.node
-    if use.inside or op_inputs(entry.op_type) != 1 or not isinstance(node, cst.Call):
-        return False
-    tensor = _tensor_parameter(context, entry, use)
-    if tensor is None or any(arg.star for arg in node.args):
-        return False
-    operand = argument_of(node, *tensor)
-    return operand is not None and is_tensor(operand.value, context.facts) is not False
-
-
 def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decision) -> None:
     """Give an op of one tensor the upstream gradient itself."""
     node = use.node

@@ -10,7 +10,7 @@ from tfgradmigrate.emit.edits import Moved
 from tfgradmigrate.rewrite.assumptions import SAME_OBJECT
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.names import convert_to_tensor, same_meaning, signature_of
-from tfgradmigrate.rewrite.op_reads import needs_outputs, pass_forward_tensors, with_details
+from tfgradmigrate.rewrite.op_reads import needs_outputs, pass_forward_tensors
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rules.findings.refused import GradientFunctionOutOfReach
 from tfgradmigrate.rules.guards import Refusal
@@ -66,7 +66,6 @@ def rewrite_by_call(
     to_tensor = convert_to_tensor(context, place, op, edits)
     outputs = reads_more or needs_outputs(context, function)
     signature = signature_of(context, op, name, inner, {}, outputs, to_tensor)
-    signature = with_details(context, function, op, signature)
     passed, upstream = _upstream(function, op, inner)
     if function.reads or reads_more:
         seen = signature.op(context.namespace_class(place, edits))

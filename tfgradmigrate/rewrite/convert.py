@@ -47,7 +47,7 @@ def convert(
 
     Adds the edits, the touched functions and the claimed markers to the decision.
     """
-    check_op_use(context, registration, ops)
+    check_op_use(context, registration)
     block = override.block
     assert block is not None
     stays = context.must_stay(registration)

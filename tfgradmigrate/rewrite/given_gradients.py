@@ -1,12 +1,4 @@
-"""The gradient function that a `py_func` helper is given, and by which of its arguments.
-
-It is a parameter, or taken out of `**kwargs`; of the helper itself, or of a function around it:
-
-    def as_op(grad):
-        def decorate(func):
-            def wrapper(*inputs):
-                ...
-"""
+"""The gradient function that a `py_func` helper is given, by one of its parameters."""
 
 from __future__ import annotations
 
@@ -14,21 +6,18 @@ import libcst as cst
 from msgspec import Struct
 
 from tfgradmigrate.rewrite.decisions import Context
-from tfgradmigrate.rewrite.helper_calls import argument, call_sites, shows_all_calls, taken_argument
-from tfgradmigrate.rules.model import OverrideBlock, PyFuncCall, Registration, UnreadRegistration
-from tfgradmigrate.syntax.gradient_functions import gradient_function
+from tfgradmigrate.rules.model import OverrideBlock, Registration, UnreadRegistration
+from tfgradmigrate.syntax.tree import is_name
 
 
 class GivenGradient(Struct, frozen=True, eq=False):
-    """A registration of what a function is given, as its argument `key`.
+    """A registration of what a helper is given as its parameter `key`.
 
-    `taker` is the helper or a function around it. `optional` is true if it may be None. Without a
-    `key` the helper names its gradient function itself.
+    `optional` is true if that may be None.
     """
 
     registration: Registration
-    taker: cst.FunctionDef
-    key: str | None
+    key: str
     optional: bool
 
 
@@ -45,59 +34,9 @@ def given_gradient(
                 continue
             if scopes.enclosing(registration.marker, cst.FunctionDef) is not helper:
                 continue
-            binding = scopes.binding(registration.function.expression)
-            taken = None if binding is None else taken_argument(binding)
-            hangs = _hangs_on_calls(context, override, registration)
-            if taken is not None and (taken[0] is helper or hangs or _are_shown(context, *taken)):
-                return GivenGradient(registration, *taken)
-            if taken is None and hangs and _is_named_there(registration):
-                unknown = registration.function.node is None
-                return GivenGradient(registration, helper, None, optional=unknown)
+            parameter = scopes.parameter(registration.function.expression)
+            if parameter is not None and parameter.scope.node is helper:
+                node = parameter.node
+                optional = isinstance(node, cst.Param) and is_name(node.default, "None")
+                return GivenGradient(registration, parameter.name, optional)
     return None
-
-
-def _are_shown(context: Context, taker: cst.FunctionDef, key: str, optional: bool) -> bool:
-    """Whether all calls of a function are in this file, and so is what they pass."""
-    passed = [argument(taker, site, key) for site in call_sites(context, taker)]
-    return shows_all_calls(context, taker) and all(
-        optional
-        if value is None
-        else gradient_function(value, context.facts.scopes).node is not None
-        for value in passed
-    )
-
-
-def _is_named_there(registration: Registration) -> bool:
-    """Whether a gradient function is registered by a name, or as an attribute of an object."""
-    function = registration.function
-    if registration.decorator is not None:
-        return False
-    if isinstance(function.expression, cst.Attribute):
-        return isinstance(function.expression.value, cst.Name)
-    return isinstance(function.expression, cst.Name) and function.node is not None
-
-
-def _hangs_on_calls(context: Context, override: OverrideBlock, registration: Registration) -> bool:
-    """Whether the calls of a helper decide what op it makes: its type, and its outputs."""
-    keys = {entry.op_type for entry in override.entries}
-    calls = context.facts.host_calls_in(override.block.body)
-    return any(
-        isinstance(call, PyFuncCall)
-        and (
-            call.listed is None
-            or (call.stateful is None and len(keys) == 1)
-            or (call.outputs is None and registration.function.uses_outputs)
-        )
-        for call in calls
-    )
-
-
-def parameter_registration(
-    context: Context, override: OverrideBlock, helper: cst.FunctionDef | None
-) -> Registration | None:
-    """The registration of a parameter of the helper under the name that the map uses."""
-    given = given_gradient(context, override, helper)
-    if given is None or given.taker is not helper:
-        return None
-    plain = context.facts.scopes.parameter(given.registration.function.expression)
-    return given.registration if plain is not None else None

@@ -10,10 +10,8 @@ from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import positional, positional_names
 from tfgradmigrate.syntax.placement import subclasses
-from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import index_of, is_name, string_value
-
-_TAKING = ("get", "pop")
+from tfgradmigrate.syntax.scopes import BindingKind, Scopes
+from tfgradmigrate.syntax.tree import is_name
 
 
 def call_sites(context: Context, helper: cst.FunctionDef) -> Iterator[cst.Call]:
@@ -63,13 +61,8 @@ def _is_meant(helper: cst.FunctionDef, use: cst.Name, scopes: Scopes) -> bool:
     return not beside or beside[-1].node is helper
 
 
-def argument(
-    helper: cst.FunctionDef, site: cst.Call, parameter: str | int
-) -> cst.BaseExpression | None:
-    """What a call passes for a parameter, None where it passes nothing or spreads arguments.
-
-    A number is that of an item of `*args`.
-    """
+def argument(helper: cst.FunctionDef, site: cst.Call, parameter: str) -> cst.BaseExpression | None:
+    """What a call passes for a parameter, None where it passes nothing or spreads arguments."""
     params = positional_names(helper)
     if params and params[0] in ("self", "cls"):
         params = params[1:]
@@ -79,8 +72,7 @@ def argument(
         if arg.keyword is not None:
             wanted = arg.keyword.value == parameter
         else:
-            by_place = params[position] if position < len(params) else position - len(params)
-            wanted = parameter == by_place
+            wanted = params[position : position + 1] == [parameter]
         if wanted:
             return None if is_name(arg.value, "None") else arg.value
     return None
@@ -108,68 +100,8 @@ def of_call(
     return next((param.default for param in named if param.name.value == key), None)
 
 
-def _taken(helper: cst.FunctionDef, value: cst.BaseExpression, facts: Facts) -> str | int | None:
-    """The argument of the helper that an expression is, whatever is built of it before."""
+def _taken(helper: cst.FunctionDef, value: cst.BaseExpression, facts: Facts) -> str | None:
+    """The parameter of the helper that an expression is, whatever is built of it before."""
     bindings = facts.scopes.bindings(value) if isinstance(value, cst.Name) else []
-    for found in map(taken_argument, bindings):
-        if found is not None and found[0] is helper:
-            return found[1]
-    values = (value, *(binding.value for binding in bindings))
-    numbers = (_number_among_all(helper, each, facts) for each in values)
-    return next((number for number in numbers if number is not None), None)
-
-
-def _number_among_all(
-    helper: cst.FunctionDef, value: cst.CSTNode | None, facts: Facts
-) -> int | None:
-    """The number of `args[0]` in a function of `*args`."""
-    taken = helper.params.star_arg
-    if not (
-        isinstance(value, cst.Subscript)
-        and isinstance(value.value, cst.Name)
-        and isinstance(taken, cst.Param)
-        and [binding.node for binding in facts.scopes.bindings(value.value)] == [taken]
-    ):
-        return None
-    index = index_of(value)
-    return int(index.value) if isinstance(index, cst.Integer) else None
-
-
-def taken_argument(binding: Binding) -> tuple[cst.FunctionDef, str, bool] | None:
-    """The function whose argument a variable is, the argument's name, and whether it may be None.
-
-    None for any other variable.
-    """
-    taker = binding.scope.node
-    if not isinstance(taker, cst.FunctionDef):
-        return None
-    if binding.kind is BindingKind.PARAMETER:
-        node = binding.node
-        optional = isinstance(node, cst.Param) and is_name(node.default, "None")
-        return taker, binding.name, optional
-    if binding.kind is not BindingKind.ASSIGNMENT or not isinstance(
-        taker.params.star_kwarg, cst.Param
-    ):
-        return None
-    options, value = taker.params.star_kwarg.name.value, binding.value
-    if len(binding.scope.bindings[options]) != 1:
-        return None
-    # `kwargs["grad"]`
-    if isinstance(value, cst.Subscript) and is_name(value.value, options):
-        key = string_value(index_of(value))
-        return None if key is None else (taker, key, False)
-    # `kwargs.pop("grad", None)`
-    if not (
-        isinstance(value, cst.Call)
-        and isinstance(value.func, cst.Attribute)
-        and value.func.attr.value in _TAKING
-        and is_name(value.func.value, options)
-        and value.args
-        and not any(arg.star or arg.keyword for arg in value.args)
-    ):
-        return None
-    first, *default = value.args
-    key = string_value(first.value)
-    if key is None or not all(is_name(arg.value, "None") for arg in default):
-        return None
-    return taker, key, bool(default) or value.func.attr.value == "get"
+    kind = BindingKind.PARAMETER
+    return next((b.name for b in bindings if b.kind is kind and b.scope.node is helper), None)

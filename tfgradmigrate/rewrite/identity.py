@@ -14,7 +14,7 @@ from tfgradmigrate.rewrite.block import check_block, check_reach, finish_block
 from tfgradmigrate.rewrite.convert import convert
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.names import means_the_same
-from tfgradmigrate.rewrite.ops import Detail, Op
+from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.original_faults import check_arity, check_registered, registered_per_call
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import OpsOutOfSight
@@ -70,7 +70,6 @@ def rewrite_identity(
                 mentions=(call.func, *filter(None, [_name_argument(call)])),
                 name="identity_with_gradient",
                 kind="Identity",
-                details={"type": Detail('"Identity"'), "T": Detail("{0}.dtype")},
             )
             for call, operand in zip(calls, operands, strict=True)
         ],

@@ -28,7 +28,6 @@ from tfgradmigrate.rewrite.op_reads import (
     answer_read,
     needs_outputs,
     pass_forward_tensors,
-    with_details,
 )
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.registrations import unregister
@@ -91,12 +90,11 @@ def new_function(
     signature = signature_of(context, op, name, taken, preferred, outputs, to_tensor)
     prelude: list[cst.BaseStatement] = []
     if any(read.attribute is None for read in function.reads):
-        signature = with_details(context, function, op, signature)
         seen = signature.op(context.namespace_class(place, edits))
         prelude = statements(f"{function.op} = {seen}", context.facts.module)
     else:
         for read in function.reads:
-            answer_read(context, read, signature, edits, op)
+            answer_read(context, read, signature, edits)
     _drop_deletions(context, function, edits)
     pass_forward_tensors(context, function, edits)
     spelled = context.tensorflow(place, "custom_gradient", edits)

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from tfgradmigrate.emit.code import TIGHT, expression, keyword_argument
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.rewrite.decisions import Context, Decision
-from tfgradmigrate.rewrite.keras_weights import assigns_weight, by_method
 from tfgradmigrate.rewrite.meanings import other_meaning
 from tfgradmigrate.syntax.tree import is_name, keyword_of, source_of
 from tfgradmigrate.tables.mends import Mend, keras_mend, mend_for
@@ -46,11 +45,6 @@ def mended_name(context: Context, node: cst.Attribute | cst.Name) -> MendedName 
         api = "op_scope"
     parent = scopes.parents.get(node)
     call = scopes.called(node)
-    if call is not None and assigns_weight(context, call, api):
-        note = f"`tf.{api}` does not take a weight of Keras 3; becomes a method of the weight"
-        by_itself = MendedName(call, api, note)
-        by_itself.edits.replace(call, lambda updated: by_method(updated, api))
-        return by_itself
     mend = _mend_of_name(context, node, api)
     kept = False
     if mend is None or not _applies(mend, call):

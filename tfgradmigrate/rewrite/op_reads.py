@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import libcst as cst
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.graph_uses import waits_for_tensor
-from tfgradmigrate.rewrite.ops import Detail, Op
+from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rules.findings.refused import OpDetails, ReadsGraph
 from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import GradientFunction, NoFunction, OpRead
@@ -25,7 +24,6 @@ from tfgradmigrate.syntax.tree import (
     is_name,
     root,
     source_of,
-    string_value,
 )
 from tfgradmigrate.tables.effects import named
 
@@ -36,8 +34,8 @@ READS = Guard("reads_tensors", "The gradient function needs tensors of its op an
 
 
 @READS.check
-def check_reads(context: Context, function: GradientFunction, ops: Sequence[Op] = ()) -> None:
-    """Refuse a gradient function that reads more of an op than its tensors and what `ops` say."""
+def check_reads(context: Context, function: GradientFunction) -> None:
+    """Refuse a gradient function that reads more of an op than its tensors."""
     assert function.node is not None
     for read in function.reads:
         if read.attribute is None and not _passed_on_safely(context, read.node):
@@ -47,7 +45,12 @@ def check_reads(context: Context, function: GradientFunction, ops: Sequence[Op] 
                 "outputs; pass the tensors instead",
             )
         if read.attribute not in (None, "inputs", "outputs"):
-            _check_detail(context, function, read, ops)
+            call = context.facts.scopes.called(read.node)
+            raise Refusal(
+                OpDetails,
+                f"the gradient function reads `{source_of(call or read.node)}`, which only a graph "
+                "op has; take the value from a closure variable instead",
+            )
     for attribute in find_all(function.node.body, cst.Attribute):
         if (
             attribute.attr.value in _GRAPH_ATTRIBUTES
@@ -69,58 +72,6 @@ def _is_local(context: Context, function: GradientFunction, node: cst.BaseExpres
     assert function.node is not None
     scopes = context.facts.scopes
     return any(scopes.within(b.scope.node, function.node) for b in scopes.bindings(origin))
-
-
-def _check_detail(
-    context: Context, function: GradientFunction, read: OpRead, ops: Sequence[Op]
-) -> None:
-    """Refuse a question to the op whose answer is not certain."""
-    key = _detail_key(context, read)
-    if key is None or not ops or any(key not in op.details for op in ops):
-        asked = source_of(context.facts.scopes.parents[read.node]) if key else source_of(read.node)
-        raise Refusal(
-            OpDetails,
-            f"the gradient function reads `{asked}`, which only a graph op has; take the value "
-            "from a closure variable instead",
-        )
-    for op in ops:
-        _written_detail(context, read, op.details[key])
-
-
-def _detail_key(context: Context, read: OpRead) -> str | None:
-    """What is asked: "type", or the name of the attribute in `op.get_attr("strides")`."""
-    if read.attribute == "type":
-        return "type"
-    call = context.facts.scopes.called(read.node)
-    if (
-        read.attribute == "get_attr"
-        and call is not None
-        and len(call.args) == 1
-        and not call.args[0].star
-    ):
-        return string_value(call.args[0].value)
-    return None
-
-
-def _written_detail(context: Context, read: OpRead, detail: Detail) -> tuple[cst.CSTNode, str]:
-    """The whole question, and what is written in its place.
-
-    Text is bytes in an op. `.decode()` goes with the question; a call of TensorFlow takes either.
-    """
-    scopes = context.facts.scopes
-    if read.attribute == "type":
-        return read.node, detail.value
-    call = scopes.parents[read.node]
-    if detail.text is None:
-        return call, detail.value
-    around, user = scopes.parents[call], scopes.given_to(call)
-    if user is not None and context.facts.names.api(user.func) is not None:
-        return call, detail.text
-    if isinstance(around, cst.Attribute) and around.attr.value == "decode":
-        decoded = scopes.called(around)
-        if decoded is not None:
-            return decoded, detail.text
-    return call, detail.value
 
 
 def _passed_on_to(context: Context, use: cst.CSTNode) -> GradientFunction | None:
@@ -156,36 +107,7 @@ def _passed_on_safely(context: Context, use: cst.CSTNode) -> bool:
     return all(read.attribute in ("inputs", "outputs") for read in target.reads)
 
 
-def with_details(
-    context: Context, function: GradientFunction, op: Op, signature: Signature
-) -> Signature:
-    """The signature with what a gradient function asks of its op besides inputs and outputs."""
-    if function.elsewhere:
-        return signature
-    keys = {key for read in function.reads if (key := _detail_key(context, read)) in op.details} - {
-        None
-    }
-    details = []
-    values = {key: _filled(op.details[key].value, signature) for key in sorted(map(str, keys))}
-    if "type" in values:
-        details.append(("type", values.pop("type")))
-    if values:
-        answers = ", ".join(f'"{key}": {value}' for key, value in values.items())
-        details.append(("get_attr", f"{{{answers}}}.__getitem__"))
-    return replace(signature, details=tuple(details))
-
-
-def _filled(text: str, signature: Signature) -> str:
-    """What a detail is written as, with the names of the inputs."""
-    return text.replace("{0}", signature.input(0) or "")
-
-
-def answer_read(context: Context, read: OpRead, signature: Signature, edits: Edits, op: Op) -> None:
-    key = _detail_key(context, read)
-    if key is not None:
-        asked, written = _written_detail(context, read, op.details[key])
-        edits.replace(asked, cst.parse_expression(_filled(written, signature)))
-        return
+def answer_read(context: Context, read: OpRead, signature: Signature, edits: Edits) -> None:
     counting = _counting(context, read)
     if read.attribute == "inputs" and counting is not None and signature.star is None:
         edits.replace(counting, cst.Integer(str(len(signature.inputs))))

@@ -21,9 +21,7 @@ class Op(Struct, frozen=True, eq=False):
 
     Ops of one `kind` differ in nothing but their inputs, so one function makes them all; None is
     like no other. `wishes` are names for the inputs. `conversions` gives which inputs may be plain
-    values, each with the input whose dtype it takes (itself, for its own). `details` are the
-    attributes of the op and its type that are known, with what they are written as; `{0}` is the
-    first input.
+    values, each with the input whose dtype it takes (itself, for its own).
     """
 
     call: cst.CSTNode
@@ -38,15 +36,3 @@ class Op(Struct, frozen=True, eq=False):
     kind: str | None = None
     wishes: tuple[str, ...] = ()
     conversions: Mapping[int, int] = field(default_factory=dict)
-    details: Mapping[str, Detail] = field(default_factory=dict)
-
-
-class Detail(Struct, frozen=True):
-    """What a gradient function gets for `op.get_attr(...)` or `op.type`.
-
-    `value` is what a graph op gives. A string attribute is bytes there; `text` is the same as the
-    calls of TensorFlow take it.
-    """
-
-    value: str
-    text: str | None = None

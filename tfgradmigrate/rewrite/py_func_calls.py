@@ -25,9 +25,6 @@ from tfgradmigrate.tables.op_types import OP_SPELLINGS
 
 PY_FUNC_KEYS = OP_SPELLINGS["PyFunc"]
 
-SPREAD = "the call spreads arguments with `**`; write them out"
-
-
 CALLS = Guard("calls_in_sight", "What each call of `py_func` does is visible")
 NO_NONE = Guard("no_none", "The gradient function does not compare with None")
 
@@ -38,8 +35,7 @@ def checked_calls(
 ) -> list[PyFuncCall]:
     """The `py_func` calls of a block, refused where one is not understood or not overridden.
 
-    A `helper` knows what to do where `stateful` is decided when it runs, and looks itself at what
-    a call spreads.
+    A `helper` knows what to do where `stateful` is decided when it runs.
     """
     calls: list[PyFuncCall] = []
     keys = {entry.op_type for entry in override.entries}
@@ -48,17 +44,15 @@ def checked_calls(
             raise Refusal(
                 PyFuncNotUnderstood, f"{call.reason}; write the call out with its arguments"
             )
-        if call.spread and not helper:
-            raise Refusal(PyFuncNotUnderstood, SPREAD)
+        if call.spread:
+            raise Refusal(
+                PyFuncNotUnderstood, "the call spreads arguments with `**`; write them out"
+            )
         if call.stateful is None and not helper and keys != PY_FUNC_KEYS:
             raise Refusal(
                 LocalOp,
                 "whether the call is stateful, and so of the op type in the map, is decided when "
                 "it runs; write the value at the call",
-            )
-        if call.flavour == "nested":
-            raise Refusal(
-                PyFuncNotUnderstood, "`tf.contrib.framework.py_func` is called; use `tf.py_func`"
             )
         check_py_func_keys(context, override, call)
         calls.append(call)

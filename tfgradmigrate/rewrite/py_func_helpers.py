@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 
 import libcst as cst
@@ -24,7 +24,7 @@ from tfgradmigrate.rewrite.helper_calls import (
 from tfgradmigrate.rewrite.host_adapter import adapted, adapter_of, host_function, mend
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import check_registers
-from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, SPREAD, checked_calls
+from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, checked_calls
 from tfgradmigrate.rewrite.static_shape import ADVICE, needs_shape
 from tfgradmigrate.rules.findings.broken_original import DeadHelperCall, DeadPyFuncKey
 from tfgradmigrate.rules.findings.py_func_helper import PyFuncHelper
@@ -49,32 +49,24 @@ from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import (
     argument_of,
     body_statements,
+    excerpt,
     find_all,
     only_item,
     passed_by,
     source_of,
     walk,
 )
-from tfgradmigrate.tables.effects import named
 
 
 def rewrite_helper(context: Context, override: Override) -> list[Decision] | None:
-    """Rewrite a helper where it stands; None for a block that is in none.
-
-    One that is given no gradient itself is left to others where it cannot be rewritten.
-    """
+    """Rewrite a helper that is given its gradient, where it stands; None for other blocks."""
     if not is_key_override(override, PY_FUNC_KEYS):
         return None
     helper = context.facts.scopes.enclosing(override.block, cst.FunctionDef)
     given = given_gradient(context, override, helper)
     if given is None or helper is None:
         return None
-    try:
-        return _rewritten(context, override, helper, given)
-    except Refusal:
-        if given.taker is helper and given.key is not None:
-            raise
-        return None
+    return _rewritten(context, override, helper, given)
 
 
 def _rewritten(
@@ -82,7 +74,7 @@ def _rewritten(
 ) -> list[Decision]:
     registration = given.registration
     check_registers(context, registration)
-    guard = _check_condition(context, override, registration)
+    _check_condition(context, override, registration)
     if any(other is not override for other in context.overrides(registration)):
         raise Refusal(
             PyFuncNotUnderstood,
@@ -92,13 +84,14 @@ def _rewritten(
     calls = checked_calls(context, override, helper=True)
     check_block(context, override)
     _check_late_names(context, override, helper, registration, calls)
+    for call in calls:
+        _check_outputs(context, helper, call)
     if len(calls) != 1:
         raise Refusal(
             PyFuncNotUnderstood, "the helper's block does not hold exactly one call of `py_func`"
         )
     (call,) = calls
     context.asked.settle()
-    _check_spread(context, helper, call)
     keys = {entry.op_type for entry in override.entries}
     decision = Decision(
         PyFuncHelper,
@@ -112,68 +105,21 @@ def _rewritten(
     )
     dead = list(_callers(context, helper, given, call, keys, decision))
     _write(context, helper, given, call, keys, decision)
-    if guard is not None:
-        _drop_guard(context, guard, registration, decision)
     finish_block(context, override, decision)
     return [decision, *dead]
 
 
-def _check_condition(
-    context: Context, override: OverrideBlock, registration: Registration
-) -> cst.If | None:
+def _check_condition(context: Context, override: OverrideBlock, registration: Registration) -> None:
     """Refuse a registration that a run may pass by on its way to the block.
 
-    An earlier call may decide then what the name means, and the rewrite has no name. Return the
-    `if` that asks whether there is a gradient at all, in front of a name that no other call makes.
+    An earlier call may decide then what the name means, and the rewrite has no name.
     """
-    if not conditional(registration.statement, override.block, context.facts.scopes):
-        return None
-    gradient = registration.function.expression
-    assert gradient is not None
-    spelled = source_of(gradient)
-    body = context.facts.scopes.parents[registration.statement]
-    around = context.facts.scopes.parents[body]
-    if (
-        isinstance(around, cst.If)
-        and around.body is body
-        and around.orelse is None
-        and source_of(around.test) in (spelled, f"{spelled} is not None")
-        and not conditional(around, override.block, context.facts.scopes)
-        and _is_new(context, registration)
-    ):
-        return around
-    raise Refusal(
-        GradientFunctionOutOfReach,
-        "the gradient is registered under a condition, so what the name means may be decided by "
-        "an earlier call",
-    )
-
-
-#: What makes another name at each call, or for each gradient function.
-_NEW_NAMES = tuple(name.rstrip("*") for name in named("chance", "name"))
-
-
-def _is_new(context: Context, registration: Registration) -> bool:
-    """Whether the name is built of what no call with another gradient makes again."""
-    node = registration.name.node
-    binding = context.facts.scopes.binding(node) if isinstance(node, cst.Name) else None
-    return any(
-        (context.facts.names.qualified(call.func) or "").startswith(_NEW_NAMES)
-        for call in find_all((binding and binding.value) or node, cst.Call)
-    )
-
-
-def _drop_guard(
-    context: Context, guard: cst.If, registration: Registration, decision: Decision
-) -> None:
-    """Say what was an error, and take away an `if` of which nothing is left."""
-    gradient = source_of(guard.test).removesuffix(" is not None")
-    decision.note(
-        f"a call without `{gradient}` has no gradient; in TensorFlow 1 its name was registered "
-        "nowhere, LookupError as soon as a gradient was asked for"
-    )
-    if list(body_statements(guard.body)) == [registration.statement]:
-        decision.edits.remove(guard)
+    if conditional(registration.statement, override.block, context.facts.scopes):
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            "the gradient is registered under a condition, so what the name means may be decided "
+            "by an earlier call",
+        )
 
 
 def _check_late_names(
@@ -193,11 +139,23 @@ def _check_late_names(
                 GradientFunctionOutOfReach,
                 "the block stands in a loop of the helper; move it into a function of its own",
             )
+    for call in calls:
+        if call.listed is None and any(find_all(call.dtypes, cst.Call)):
+            raise Refusal(
+                PyFuncNotUnderstood,
+                f"`{excerpt(call.dtypes)}` would be computed twice; bind it to a name",
+            )
     late = [registration.function.expression]
     late += [_stateful_argument(call) for call in calls if call.stateful is None]
     for name in late:
-        if not isinstance(name, cst.Name):
+        if name is None:
             continue
+        if not isinstance(name, cst.Name):
+            raise Refusal(
+                GradientFunctionOutOfReach,
+                f"`{excerpt(name)}` may be another when the gradient is asked for; bind it to a "
+                "name in the helper",
+            )
         binding = scopes.binding(name)
         if binding is None:
             raise Refusal(
@@ -210,22 +168,6 @@ def _check_late_names(
                 GradientFunctionOutOfReach,
                 f"`{name.value}` is deleted in the helper, and read later; drop that `del`",
             )
-
-
-def _check_spread(context: Context, helper: cst.FunctionDef, call: PyFuncCall) -> None:
-    """Refuse a call that spreads other options than those the helper itself is called with."""
-    options = _options(call)
-    if options is None:
-        return
-    binding = context.facts.scopes.binding(options) if isinstance(options, cst.Name) else None
-    parameter = helper.params.star_kwarg
-    if binding is None or parameter is None or binding.node is not parameter:
-        raise Refusal(PyFuncNotUnderstood, SPREAD)
-
-
-def _options(call: PyFuncCall) -> cst.BaseExpression | None:
-    """What a call spreads with `**`, which holds `stateful` and `name` or one of them."""
-    return next((arg.value for arg in call.call.args if arg.star == "**"), None)
 
 
 def _write(
@@ -259,20 +201,8 @@ def _write(
     flatten = context.tensorflow(call.call, "nest.flatten", edits)
     to_tensor = context.tensorflow(call.call, "convert_to_tensor", edits)
     namespace = context.namespace_class(helper, edits)
-    once = _evaluated_once(call, taken)
-    options = _options(call)
-    by_itself = _stateful_argument(call) is not None or _never_overridden(call, keys, once) is None
-    if options is not None and not by_itself:
-        # What the dictionary holds when the gradient is asked for may be another thing.
-        stateful = _of_options(options)
-        once[stateful] = cst.Name(fresh(["stateful", "is_stateful"], taken))
-    if isinstance(expression_, cst.Attribute) and registration.function.node is None:
-        # It is an attribute, which may be another by the time that the gradient is asked for.
-        once[expression_] = cst.Name(fresh(["gradient", "grad"], taken))
-        gradient = once[expression_].value
-    dtypes = once.get(call.dtypes, call.dtypes)
     guard: list[cst.BaseStatement] = []
-    without = [_never_overridden(call, keys, once)]
+    without = [_never_overridden(call, keys)]
     if given.optional and not _is_asked_before(
         call.call, source_of(expression_), helper, facts.scopes
     ):
@@ -296,8 +226,6 @@ def _write(
             value = host
         elif value is call.dtypes and call.listed and call.outputs == 1:
             value = only_item(value) or value
-        else:
-            value = once.get(value, value)
         arguments.append(
             arg.with_changes(
                 value=value,
@@ -325,27 +253,19 @@ outputs={names["results"]}), *{names["output_grads"]})
     )
     place = facts.scopes.statement(call.call)
     edits.remove(registration.statement)
-    if _is_called_without_outputs(context, helper, call):
-        made = [*_without_outputs(context, helper, call, numpy_function, to_tensor), *made]
     run = statements(
         f"{names['results']} = {flatten}(CALL)",
         facts.module,
         CALL=_called(names["call"], call.inputs, to_tensor),
     )
-    first = [
-        statement
-        for value, name in once.items()
-        for statement in statements(f"{name.value} = VALUE", facts.module, VALUE=value)
-    ]
     edits.insert_before(
         place,
         [
-            *first,
             *made,
             *(s.with_changes(leading_lines=[cst.EmptyLine(indent=False)]) for s in run),
         ],
     )
-    edits.replace(call.call, _result(call, dtypes, names["results"]))
+    edits.replace(call.call, _result(call, names["results"]))
 
 
 def _called(function: str, inputs: cst.BaseExpression, to_tensor: str) -> cst.BaseExpression:
@@ -356,74 +276,26 @@ def _called(function: str, inputs: cst.BaseExpression, to_tensor: str) -> cst.Ba
     return expression(f"{function}(*VALUES)", VALUES=each_converted(to_tensor, inputs, inputs))
 
 
-def _is_called_without_outputs(context: Context, helper: cst.FunctionDef, call: PyFuncCall) -> bool:
-    """Whether a call of the helper in this file passes a `Tout` without dtypes."""
-    passed = (
-        of_call(helper, site, call.dtypes, context.facts) for site in call_sites(context, helper)
-    )
-    return any(isinstance(given, (cst.List, cst.Tuple)) and not given.elements for given in passed)
+def _check_outputs(context: Context, helper: cst.FunctionDef, call: PyFuncCall) -> None:
+    """Refuse a helper that a call in this file passes a `Tout` without dtypes."""
+    for site in call_sites(context, helper):
+        given = of_call(helper, site, call.dtypes, context.facts)
+        if isinstance(given, (cst.List, cst.Tuple)) and not given.elements:
+            raise Refusal(
+                PyFuncNotUnderstood,
+                f"`{helper.name.value}` is called without outputs, of which there is no gradient; "
+                "call `tf.numpy_function` itself there",
+            )
 
 
-def _without_outputs(
-    context: Context,
-    helper: cst.FunctionDef,
-    call: PyFuncCall,
-    numpy_function: str,
-    to_tensor: str,
-) -> list[cst.BaseStatement]:
-    """Return from the helper where there are no outputs, so that nothing has a gradient."""
-    returned = context.facts.scopes.parents[call.call]
-    if not isinstance(returned, cst.Return):
-        raise Refusal(
-            PyFuncNotUnderstood,
-            f"`{helper.name.value}` is called without outputs, of which there is no gradient; "
-            "call `tf.numpy_function` itself there",
-        )
-    tensors = expression(f"[{to_tensor}(x) for x in INPUTS]", INPUTS=call.inputs)
-    arguments = [
-        arg.with_changes(value=tensors if arg.value is call.inputs else arg.value)
-        for arg in call.call.args
-    ]
-    return statements(
-        """
-        if isinstance(DTYPES, (list, tuple)) and not DTYPES:
-            return FORWARD
-        """,
-        context.facts.module,
-        DTYPES=call.dtypes,
-        FORWARD=expression(f"{numpy_function}()").with_changes(args=arguments),
-    )
-
-
-def _of_options(options: cst.BaseExpression) -> cst.BaseExpression:
-    """What spread options say of `stateful`."""
-    return expression('OPTIONS.get("stateful", True)', OPTIONS=options)
-
-
-def _evaluated_once(call: PyFuncCall, taken: set[str]) -> dict[cst.BaseExpression, cst.Name]:
-    """Names for what the new code needs twice, or late, and the call evaluated once."""
-    stateful = _stateful_argument(call)
-    twice: dict[cst.BaseExpression, cst.Name] = {}
-    if call.listed is None and any(find_all(call.dtypes, cst.Call)):
-        twice[call.dtypes] = cst.Name(fresh(["dtypes", "tout"], taken))
-    if stateful is not None and call.stateful is None and _may_change(stateful):
-        twice[stateful] = cst.Name(fresh(["stateful", "is_stateful"], taken))
-    return twice
-
-
-def _may_change(value: cst.BaseExpression) -> bool:
-    """Whether an expression may be another when it is evaluated again."""
-    return any(isinstance(node, (cst.Attribute, cst.Call, cst.Subscript)) for node in walk(value))
-
-
-def _result(call: PyFuncCall, dtypes: cst.BaseExpression, results: str) -> cst.BaseExpression:
+def _result(call: PyFuncCall, results: str) -> cst.BaseExpression:
     """What the helper returned: a list where `Tout` is one, otherwise the only tensor."""
     if call.listed is True:
         return cst.Name(results)
     if call.listed is False:
         return cst.parse_expression(f"{results}[0]")
     return expression(
-        f"{results} if isinstance(DTYPES, (list, tuple)) else {results}[0]", DTYPES=dtypes
+        f"{results} if isinstance(DTYPES, (list, tuple)) else {results}[0]", DTYPES=call.dtypes
     )
 
 
@@ -432,24 +304,12 @@ def _stateful_argument(call: PyFuncCall) -> cst.BaseExpression | None:
     return passed_by(call.call, "stateful", 3)
 
 
-def _never_overridden(
-    call: PyFuncCall, keys: set[str], once: Mapping[cst.BaseExpression, cst.Name]
-) -> str | None:
+def _never_overridden(call: PyFuncCall, keys: set[str]) -> str | None:
     """The condition under which the op has the type that the map does not name."""
-    value, options = _stateful_argument(call), _options(call)
-    value = value and once.get(value, value)
-    if call.stateful is not None or keys == PY_FUNC_KEYS:
+    value = _stateful_argument(call)
+    if call.stateful is not None or keys == PY_FUNC_KEYS or value is None:
         return None
-    if value is None and options is not None:
-        text = source_of(_of_options(options))
-        text = next((name.value for made, name in once.items() if source_of(made) == text), text)
-        return f"not {text}" if "PyFunc" in keys else text
-    if value is None:
-        return None
-    text = source_of(value)
-    if not isinstance(value, cst.Name):
-        text = f"({text})"
-    return f"not {text}" if "PyFunc" in keys else text
+    return f"not {source_of(value)}" if "PyFunc" in keys else source_of(value)
 
 
 def _is_asked_before(
@@ -483,30 +343,25 @@ def _callers(
     decision: Decision,
 ) -> Iterator[Decision]:
     """Look at the calls of the helper in this file: their gradients, and dead combinations."""
-    scopes, taker = context.facts.scopes, given.taker
-    sites = list(call_sites(context, taker))
-    if not shows_all_calls(context, taker):
+    scopes = context.facts.scopes
+    sites = list(call_sites(context, helper))
+    if not shows_all_calls(context, helper):
         of_gradients, of_hosts = OF_OTHER_CALLERS
-        if given.key is not None:
-            decision.assume(of_gradients)
+        decision.assume(of_gradients)
         if is_given(helper, call.function, context.facts):
             decision.assume(of_hosts)
-    if given.key is None:
-        _look_at_gradient(context, given.registration.function, decision)
     for site in sites:
-        passed = None if given.key is None else argument(taker, site, given.key)
+        passed = argument(helper, site, given.key)
         if passed is not None:
             _look_at_gradient(context, gradient_function(passed, scopes), decision)
         decision.touched.append(context.function_around(site))
-        if taker is not helper:
-            continue
         if argument_of(site, "name", None) is not None:
             decision.assume(OP_NAME)
         if needs_shape(context, site):
             decision.note(ADVICE)
         stateful = _stateful(helper, call, site, context.facts)
         made = {None: PY_FUNC_KEYS, True: {"PyFunc"}, False: {"PyFuncStateless"}}[stateful]
-        if (passed is not None or given.key is None) and not made & keys:
+        if passed is not None and not made & keys:
             yield Decision(
                 DeadHelperCall,
                 site,

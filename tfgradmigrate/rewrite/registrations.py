@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import takewhile
 
 import libcst as cst
 
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.op_reads import check_reads
-from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rules.findings.refused import GradientFunctionOutOfReach, RegistryAccess
 from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import OtherMarker, Registration
@@ -22,7 +21,7 @@ UNREGISTERED = Guard("unregistered", "The code means the same once nothing is re
 
 
 @USABLE.check
-def check_op_use(context: Context, registration: Registration, ops: Sequence[Op]) -> None:
+def check_op_use(context: Context, registration: Registration) -> None:
     """Refuse a gradient function that needs more of its op than a rewrite can give it."""
     function = registration.function
     if _registry_is_changed(context, registration):
@@ -41,7 +40,7 @@ def check_op_use(context: Context, registration: Registration, ops: Sequence[Op]
             f"{function.reason}, so what it reads of its `op` is not visible; register a function "
             "of this file",
         )
-    check_reads(context, function, ops)
+    check_reads(context, function)
 
 
 @UNREGISTERED.check

@@ -605,9 +605,8 @@ class Override(Struct, frozen=True, eq=False):
     understood. `graph` is the receiver and `graph_kind` what it is: "default" (the graph in which
     ops are made at that moment), "session" (the `graph` of a session or tensor), "explicit" (a
     `tf.Graph()` of this file) or "unknown". `bound` are the statements that led to the graph and
-    put the map together, which may go when nothing else needs them. With a `condition` the map is
-    empty where that does not hold; it means the same anywhere in the block. `graph_home` is where
-    another file gets the graph, in a way that TensorFlow 2 does not have.
+    put the map together, which may go when nothing else needs them. `graph_home` is where another
+    file gets the graph, in a way that TensorFlow 2 does not have.
     """
 
     marker: cst.Name | cst.Attribute
@@ -619,7 +618,6 @@ class Override(Struct, frozen=True, eq=False):
     item: cst.WithItem | None
     bound: tuple[cst.CSTNode, ...] = ()
     reason: str = ""
-    condition: cst.BaseExpression | None = None
     graph_home: str = ""
 
 
@@ -640,7 +638,7 @@ class PyFuncCall(Struct, frozen=True, eq=False):
     `stateful` is None where it is an expression. `outputs` is the number of outputs (of `Tout`),
     None where it is not visible, `listed` whether `Tout` is a list or tuple. `flavour` tells
     `tf.py_func` ("numpy") from the one of `tf.contrib.eager` ("eager"), whose function takes
-    tensors, and the one of `tf.contrib.framework` ("nested"), whose arguments have other names.
+    tensors.
     `spread` is one that takes `stateful` and `name`, the only ones left, of a dictionary.
     """
 

@@ -6,7 +6,7 @@ nothing can be missed by a fact that fails to match: what is not understood is a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache, cached_property
 from typing import TypeVar
@@ -57,15 +57,6 @@ from tfgradmigrate.tables.effects import last_parts
 PARAMETERS = {
     "numpy": ("func", "inp", "Tout", "stateful", "name"),
     "eager": ("func", "inp", "Tout", "name"),
-    "nested": (
-        "func",
-        "args",
-        "kwargs",
-        "output_types",
-        "output_shapes",
-        "stateful",
-        "name",
-    ),
 }
 # The one marker that is a method; the others count wherever they come from TensorFlow.
 _METHOD = "gradient_override_map"
@@ -480,9 +471,9 @@ class Facts:
         around = self.scopes.parents.get(parent)
         block = around if isinstance(around, cst.With) else None
         bound = (*graph.bound, *mapping.bound)
-        entries, reason, condition = mapping.entries, mapping.reason, mapping.condition
+        entries = mapping.entries
         made = (marker, call, receiver, graph.kind)
-        rest = (bound, reason, condition, graph.home)
+        rest = (bound, mapping.reason, graph.home)
         if block is None or item is None:
             return Override(*made, entries, None, None, *rest)
         if entries is None:
@@ -612,7 +603,9 @@ class Facts:
         call = self.scopes.called(marker)
         if call is None:
             return UnreadPyFunc(marker, "`py_func` itself is stored or passed on")
-        flavour = _flavour(qualified)
+        if qualified.startswith("tensorflow.contrib.framework."):
+            return UnreadPyFunc(marker, _NESTED)
+        flavour = "eager" if qualified.startswith("tensorflow.contrib.eager.") else "numpy"
         parameters = PARAMETERS[flavour]
         arguments: dict[str, cst.BaseExpression] = {}
         spread = False
@@ -636,8 +629,6 @@ class Facts:
             reason = f"the call lacks `{missing[0]}`"
         elif extra:
             reason = f"the call has an argument `{extra[0]}` that `tf.py_func` does not take"
-        elif flavour == "nested":
-            reason = self._why_nested(arguments)
         if reason:
             return UnreadPyFunc(marker, reason)
         function, inputs, dtypes = (arguments[name] for name in _taken(parameters))
@@ -661,21 +652,6 @@ class Facts:
             flavour=flavour,
             spread=spread,
         )
-
-    def _why_nested(self, arguments: Mapping[str, cst.BaseExpression]) -> str:
-        """Why a call of `tf.contrib.framework.py_func` may take or return nested structures."""
-        for name in ("kwargs", "output_shapes"):
-            value = arguments.get(name)
-            if value is not None and source_of(value) not in ("None", "{}"):
-                return f"the call has `{name}`, which `tf.numpy_function` does not take"
-        inputs, dtypes = arguments["args"], arguments["output_types"]
-        structure = (cst.List, cst.Tuple, cst.Dict, cst.Set, cst.BaseComp)
-        items, parts = items_of(inputs), items_of(dtypes)
-        if items is None or any(isinstance(item, structure) for item in items):
-            return "whether the inputs are nested is not visible"
-        if not all(map(self.is_dtype, parts or [dtypes])):
-            return "the outputs are nested, or it is not visible whether they are"
-        return ""
 
     def stateful(self, node: cst.BaseExpression | None) -> bool | None:
         """Whether a `py_func` that is given this is stateful; None where that does not show."""
@@ -754,11 +730,7 @@ class Facts:
         return api.rsplit(".", 1)[-1].rstrip("_") in _DTYPES
 
 
-def _flavour(qualified: str) -> str:
-    """Which `py_func` a qualified name is: the plain one or one of `tf.contrib`."""
-    if qualified.startswith("tensorflow.contrib.eager."):
-        return "eager"
-    return "nested" if qualified.startswith("tensorflow.contrib.framework.") else "numpy"
+_NESTED = "`tf.contrib.framework.py_func` takes and returns nested structures"
 
 
 def _taken(parameters: tuple[str, ...]) -> tuple[str, str, str]:

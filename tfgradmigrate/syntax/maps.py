@@ -1,13 +1,12 @@
 """What a gradient override map holds, however it is spelled.
 
 A map is read where it is certain what it holds at the block: a display, `dict(...)`, other maps
-merged into it, a variable that is put together in front of the block, an attribute of the class.
-A map that holds something only `if` a flag is set has that flag as its condition.
+merged into it, a variable that is put together in front of the block.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import libcst as cst
 from msgspec import Struct
@@ -19,18 +18,10 @@ from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import is_private, subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (
-    body_statements,
-    dotted_tail,
     excerpt,
-    find_all,
     index_of,
     is_name,
-    passed_by,
-    source_of,
-    string_value,
-    walk,
 )
-from tfgradmigrate.tables.op_types import OP_SPELLINGS
 
 
 class OverrideMap(Struct, frozen=True, eq=False):
@@ -42,7 +33,6 @@ class OverrideMap(Struct, frozen=True, eq=False):
     entries: tuple[MapEntry, ...] | None
     bound: tuple[cst.CSTNode, ...] = ()
     reason: str = ""
-    condition: cst.BaseExpression | None = None
 
 
 class MapReader:
@@ -69,14 +59,12 @@ class MapReader:
         """What the map holds that an expression stands for."""
         if isinstance(node, cst.Name):
             return self._variable(node)
-        if isinstance(node, cst.Attribute):
-            return self._attribute(node)
-        if isinstance(node, cst.IfExp):
-            return self._chosen(node)
         pieces = self._pieces(node)
         if pieces is not None:
             return _merged([self._piece(piece) for piece in pieces])
-        return self._of_keys(node) or _unread("the map is computed")
+        if isinstance(node, cst.Attribute):
+            return _unread(f"what the map `{excerpt(node)}` holds is not visible here")
+        return _unread("the map is computed")
 
     def _pieces(
         self, node: cst.BaseExpression
@@ -95,58 +83,6 @@ class MapReader:
             ]
         return None
 
-    def _of_keys(self, node: cst.BaseExpression) -> OverrideMap | None:
-        """What a map of one gradient for several keys holds.
-
-        `{key: "Name" for key in KEYS}`, `dict.fromkeys(KEYS, "Name")`.
-        """
-        if isinstance(node, cst.DictComp):
-            each = node.for_in
-            name = source_of(each.target)
-            plain = not each.ifs and each.inner_for_in is None and each.asynchronous is None
-            if not plain or not is_name(node.key, name):
-                return None
-            if any(inner.value == name for inner in find_all(node.value, cst.Name)):
-                return None
-            keys, value = each.iter, node.value
-        elif isinstance(node, cst.Call) and len(node.args) == len(("keys", "value")):
-            if self.names.qualified(node.func) != "builtins.dict.fromkeys":
-                return None
-            if any(arg.star or arg.keyword is not None for arg in node.args):
-                return None
-            keys, value = (arg.value for arg in node.args)
-        else:
-            return None
-        listed, bound = self._listed(keys)
-        if listed is None or any(isinstance(element, cst.StarredElement) for element in listed):
-            return None
-        found = _merged([self._piece((element.value, value)) for element in listed])
-        return replace(found, bound=(*bound, *found.bound))
-
-    def _listed(
-        self, node: cst.BaseExpression
-    ) -> tuple[Sequence[cst.BaseElement] | None, tuple[cst.CSTNode, ...]]:
-        """What a display holds, or a variable for one that nothing changes; and its assignment."""
-        if isinstance(node, _DISPLAYS):
-            return node.elements, ()
-        binding = self.scopes.binding(node)
-        assigned = None if binding is None else self._assigned(binding)
-        value = None if assigned is None else assigned.value
-        if binding is None or assigned is None or not isinstance(value, _DISPLAYS):
-            return None, ()
-        uses = self.scopes.uses(binding.scope, binding.name)
-        if not isinstance(value, cst.Tuple) and not all(map(self._is_gone_through, uses)):
-            return None, ()
-        return value.elements, (assigned,)
-
-    def _is_gone_through(self, use: cst.Name) -> bool:
-        """Whether a list is only read where a variable for it stands."""
-        parent = self.scopes.parents[use]
-        if isinstance(parent, (cst.CompFor, cst.For)):
-            return parent.iter is use
-        call = self.scopes.parents.get(parent)
-        return isinstance(call, cst.Call) and dotted_tail(call) == "fromkeys"
-
     def _piece(
         self, piece: tuple[cst.BaseExpression | str | None, cst.BaseExpression]
     ) -> OverrideMap:
@@ -156,63 +92,7 @@ class MapReader:
         text = key if isinstance(key, str) else self.constant(key)
         if text is not None:
             return OverrideMap((MapEntry(text, self.gradient_name(value)),))
-        choice = None if isinstance(key, str) else self._choice(key)
-        if choice is not None and self._is_key_of_py_func(choice):
-            name = self.gradient_name(value)
-            entries = tuple(MapEntry(op_type, name) for op_type in _PY_FUNC_KEYS)
-            return OverrideMap(entries, choice.bound)
         return _unread("an op type in the map is not a constant that this tool can find")
-
-    def _choice(self, key: cst.BaseExpression) -> _Choice | None:
-        """What a key is chosen by: a conditional expression, or an `if` that gives it a value."""
-        if isinstance(key, cst.IfExp):
-            return _Choice(key.test, key.body, key.orelse)
-        if not isinstance(key, cst.Name):
-            return None
-        bindings = self.scopes.bindings(key)
-        assigned = [node for binding in bindings if (node := self._assigned(binding)) is not None]
-        if len(assigned) != len(bindings):
-            return None
-        if len(assigned) == 1 and isinstance(assigned[0].value, cst.IfExp):
-            made = assigned[0].value
-            choice = _Choice(made.test, made.body, made.orelse, (assigned[0],))
-        elif len(assigned) == len(_PY_FUNC_KEYS):
-            then, orelse = assigned
-            chosen, other = (self.scopes.parents[self._alone_in(node)] for node in assigned)
-            if not isinstance(chosen, cst.If) or chosen.orelse is not other:
-                return None
-            assert then.value is not None and orelse.value is not None
-            choice = _Choice(chosen.test, then.value, orelse.value, (then, orelse, chosen))
-        else:
-            return None
-        return choice if self._lasts(choice.test) else None
-
-    def _alone_in(self, node: cst.CSTNode) -> cst.CSTNode:
-        """The block in which a statement stands alone, else the statement."""
-        line = self.scopes.parents[node]
-        suite = self.scopes.parents[line]
-        alone = isinstance(suite, cst.IndentedBlock) and list(suite.body) == [line]
-        return suite if alone and list(line.children)[:1] == [node] else node
-
-    def _is_key_of_py_func(self, choice: _Choice) -> bool:
-        """Whether a key is the op type that every `py_func` of its function makes.
-
-        `"PyFunc" if stateful else "PyFuncStateless"` beside `tf.py_func(..., stateful=stateful)`:
-        that means the same as a map of both keys.
-        """
-        keys = (string_value(choice.then), string_value(choice.orelse))
-        around = self.scopes.enclosing(choice.test, cst.FunctionDef)
-        if keys != _PY_FUNC_KEYS or around is None:
-            return False
-        calls = [c for c in find_all(around.body, cst.Call) if dotted_tail(c) == "py_func"]
-        return bool(calls) and all(_stateful_if(choice.test, call) for call in calls)
-
-    def _chosen(self, node: cst.IfExp) -> OverrideMap:
-        """`{...} if flag else {}`."""
-        first, second = self.read(node.body), self.read(node.orelse)
-        if first.entries is None or second.entries is None or not self._lasts(node.test):
-            return _unread("the map is computed")
-        return _conditional(node.test, first, second)
 
     # Variables.
 
@@ -259,30 +139,26 @@ class MapReader:
 
     def _step(self, node: cst.Assign | cst.AnnAssign | cst.Expr) -> _Step:
         """One statement that makes or changes a map."""
-        outer: cst.CSTNode = node
-        line = self.scopes.parents[node]
-        suite = self.scopes.parents[line]
-        if isinstance(suite, cst.IndentedBlock) and isinstance(self.scopes.parents[suite], cst.If):
-            outer = self.scopes.parents[suite]
-        elif not isinstance(suite, (cst.IndentedBlock, cst.Module)):
+        suite = self.scopes.parents[self.scopes.parents[node]]
+        if not isinstance(suite, (cst.IndentedBlock, cst.Module)):
             # On the line of a header: it may be a condition.
-            return _Step(node, node, _unread("the map is computed"), fresh=False)
+            return _Step(node, _unread("the map is computed"), fresh=False)
         if isinstance(node, cst.Expr):
             assert isinstance(node.value, cst.Call)
             pieces = [
                 self._piece((None if arg.keyword is None else arg.keyword.value, arg.value))
                 for arg in node.value.args
             ]
-            return _Step(node, outer, _merged(pieces), fresh=False)
+            return _Step(node, _merged(pieces), fresh=False)
         if isinstance(node, cst.AnnAssign):
             assert node.value is not None
-            return _Step(node, outer, self.read(node.value), fresh=True)
+            return _Step(node, self.read(node.value), fresh=True)
         target = node.targets[0].target
         if isinstance(target, cst.Subscript):
             index = index_of(target)
             assert index is not None
-            return _Step(node, outer, self._piece((index, node.value)), fresh=False)
-        return _Step(node, outer, self.read(node.value), fresh=True)
+            return _Step(node, self._piece((index, node.value)), fresh=False)
+        return _Step(node, self.read(node.value), fresh=True)
 
     def _changes(self, binding: Binding) -> list[cst.Assign | cst.Expr] | None:
         """The statements `map.update(...)` and `map[key] = value`, None where the map is used in
@@ -331,92 +207,30 @@ class MapReader:
     def _in_a_row(self, name: cst.Name, steps: list[_Step]) -> bool:
         """Whether all steps have run, in their order, whenever the map is used.
 
-        They stand in one suite (or in `if` statements of it), above every use, in one function.
+        They stand in one suite, above every use, in one function.
         """
         scopes = self.scopes
         owner = scopes.bindings(name)[0].scope
         last = scopes.order[steps[-1].node]
         for use in scopes.uses(owner, name.value):
-            if any(scopes.within(use, step.outer) for step in steps):
+            if any(scopes.within(use, step.node) for step in steps):
                 continue
             if scopes.order[use] < last or scopes.scope_at(use).function() is not owner:
                 return False
-        return len({scopes.parents[self._line(step.outer)] for step in steps}) == 1
-
-    def _line(self, node: cst.CSTNode) -> cst.CSTNode:
-        """The statement that a small statement is on the line of."""
-        return node if isinstance(node, cst.BaseStatement) else self.scopes.parents[node]
+        return len({scopes.parents[scopes.parents[step.node]] for step in steps}) == 1
 
     def _put_together(self, steps: list[_Step]) -> OverrideMap | None:
         """The map after all its steps."""
         made: OverrideMap | None = None
         for step in steps:
-            if made is None and (not step.fresh or step.outer is not step.node):
+            if made is None and not step.fresh:
                 return None
             new = step.map if step.fresh or made is None else _merged([made, step.map])
-            if step.outer is not step.node:
-                test = self._only_if(step)
-                if made is None or test is None:
-                    return None
-                new = _conditional(test, new, made)
-            if new.entries is None:
-                return None
             above = made.bound if made is not None and step.fresh else ()
-            made = replace(new, bound=(*above, *new.bound, step.outer))
+            made = replace(new, bound=(*above, *new.bound, step.node))
         return made
 
-    def _only_if(self, step: _Step) -> cst.BaseExpression | None:
-        """The test of an `if` statement that holds one statement and has no other branch."""
-        outer = step.outer
-        if not isinstance(outer, cst.If) or outer.orelse is not None:
-            return None
-        first, *more = body_statements(outer.body)
-        if more or not isinstance(first, cst.SimpleStatementLine):
-            return None
-        alone = list(first.body) == [step.node]
-        return outer.test if alone and self._lasts(outer.test) else None
-
-    def _lasts(self, test: cst.BaseExpression) -> bool:
-        """Whether a test can be asked again in the block: it only reads variables that are bound
-        once, above it, and attributes that nothing sets but an `__init__` and the module itself.
-        """
-        scopes = self.scopes
-        around = scopes.enclosing(test, cst.FunctionDef) or scopes.module
-        for node in walk(test):
-            if not isinstance(node, _STABLE):
-                return False
-            if isinstance(node, cst.Name) and node in scopes.order and not self._is_member(node):
-                bindings = scopes.bindings(node)
-                if len(bindings) > 1 or any(
-                    b.kind is BindingKind.OTHER or scopes.order[b.node] > scopes.order[test]
-                    for b in bindings
-                ):
-                    return False
-            if isinstance(node, cst.Attribute) and not all(
-                self._is_set_before(change, around) for change in changes(node.attr.value, scopes)
-            ):
-                return False
-        return True
-
-    def _is_set_before(self, change: cst.CSTNode, around: cst.CSTNode) -> bool:
-        """Whether what sets an attribute has run before a function: an `__init__`, the module."""
-        home = self.scopes.enclosing(change, cst.FunctionDef)
-        if home is None:
-            return around is not self.scopes.module
-        return home is not around and home.name.value == "__init__"
-
-    def _is_member(self, name: cst.Name) -> bool:
-        """Whether a name is the `b` of `a.b`."""
-        parent = self.scopes.parents[name]
-        return isinstance(parent, cst.Attribute) and parent.attr is name
-
     # Attributes.
-
-    def _attribute(self, node: cst.Attribute) -> OverrideMap:
-        value = self.class_value(node)
-        if value is None or self._attribute_is_changed(node):
-            return _unread(f"the map `{excerpt(node)}` is not a plain dictionary of its class")
-        return self.read(value)
 
     def class_value(self, node: cst.Attribute) -> cst.BaseExpression | None:
         """What `Class.NAME` is, and `self.NAME` of a private class, where it is certain.
@@ -446,42 +260,13 @@ class MapReader:
             return None
         return value
 
-    def _attribute_is_changed(self, node: cst.Attribute) -> bool:
-        """Whether an attribute of that name is used for anything but an override."""
-        parents = self.scopes.parents
-        for attribute in self.scopes.attributes_named(node.attr.value):
-            parent = parents[attribute]
-            starred = isinstance(parent, cst.StarredDictElement)
-            if not starred and not self._is_read_by(parent, parents.get(parent)):
-                return True
-        return False
-
-
-class _Choice(Struct, frozen=True, eq=False):
-    """One value if a test holds, else another; `bound` are the statements that choose."""
-
-    test: cst.BaseExpression
-    then: cst.BaseExpression
-    orelse: cst.BaseExpression
-    bound: tuple[cst.CSTNode, ...] = ()
-
 
 class _Step(Struct, frozen=True, eq=False):
-    """A statement that makes a map (`fresh`) or changes it, with what it adds.
-
-    `outer` is the `if` statement that it stands in, else the statement itself.
-    """
+    """A statement that makes a map (`fresh`) or changes it, with what it adds."""
 
     node: cst.Assign | cst.AnnAssign | cst.Expr
-    outer: cst.CSTNode
     map: OverrideMap
     fresh: bool
-
-
-def _stateful_if(test: cst.BaseExpression, call: cst.Call) -> bool:
-    """Whether a call is handed a variable as its `stateful`."""
-    given = passed_by(call, "stateful", None)
-    return isinstance(given, cst.Name) and is_name(test, given.value)
 
 
 def _unread(reason: str) -> OverrideMap:
@@ -493,43 +278,8 @@ def _merged(maps: list[OverrideMap]) -> OverrideMap:
     entries: dict[str, MapEntry] = {}
     bound: tuple[cst.CSTNode, ...] = ()
     for made in maps:
-        if made.entries is None or made.condition is not None:
-            return made if made.entries is None else _unread("a conditional map is merged")
+        if made.entries is None:
+            return made
         entries |= {entry.op_type: entry for entry in made.entries}
         bound += made.bound
     return OverrideMap(tuple(entries.values()), bound)
-
-
-def _conditional(test: cst.BaseExpression, then: OverrideMap, other: OverrideMap) -> OverrideMap:
-    """One map if a test holds, else another; one of the two must be empty."""
-    if then.condition is not None or other.condition is not None:
-        return _unread("the map depends on several conditions")
-    bound = (*then.bound, *other.bound)
-    if not other.entries:
-        return OverrideMap(then.entries, bound, condition=test)
-    if not then.entries:
-        if isinstance(test, cst.UnaryOperation) and isinstance(test.operator, cst.Not):
-            return OverrideMap(other.entries, bound, condition=test.expression)
-        negated = cst.UnaryOperation(cst.Not(), _in_parentheses(test))
-        return OverrideMap(other.entries, bound, condition=negated)
-    return _unread("the map holds one thing or another")
-
-
-def _in_parentheses(test: cst.BaseExpression) -> cst.BaseExpression:
-    if isinstance(test, (cst.Name, cst.Attribute)) or test.lpar:
-        return test
-    return test.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
-
-
-_PY_FUNC_KEYS = tuple(sorted(OP_SPELLINGS["PyFunc"]))
-_DISPLAYS = (cst.List, cst.Set, cst.Tuple)
-_STABLE = (
-    cst.Name,
-    cst.Attribute,
-    cst.UnaryOperation,
-    cst.BooleanOperation,
-    cst.Comparison,
-    cst.ComparisonTarget,
-    cst.BaseNumber,
-    cst.SimpleString,
-)

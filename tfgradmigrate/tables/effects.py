@@ -41,9 +41,9 @@ needs
 switches
     Which behaviour of TensorFlow it changes: of version 2 (`eager`, `shapes`, ...), what the
     `operators` of tensors do, or how `numbers` are promoted.
-spells, inputs, attributes
+spells, inputs
     Of an op type: the oldest one for the same computation; good names for its inputs, where there
-    are several; its attributes that are arguments of the call under the same name.
+    are several.
 
 `tests/tables/test_effects.py` holds the rows against the installed NumPy and TensorFlow.
 """

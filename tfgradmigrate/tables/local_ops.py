@@ -27,25 +27,3 @@ INPUT_NAMES: Mapping[str, tuple[str, ...]] = {
     **{op_type: tuple(names) for op_type, names in cells("inputs", of="op.").items()},
 }
 """Good names for the inputs of an op that has several."""
-
-_KINDS = {
-    **dict.fromkeys(("dilations", "ksize", "strides"), "integers"),
-    **dict.fromkeys(("data_format", "padding"), "text"),
-    **dict.fromkeys(("transpose_a", "transpose_b", "use_cudnn_on_gpu"), "flag"),
-    "block_size": "integer",
-}
-
-ATTRIBUTES: Mapping[str, Mapping[str, str]] = {
-    op_type: {name: _KINDS[name] for name in names}
-    for op_type, names in cells("attributes", of="op.").items()
-}
-"""The attributes of an op that are arguments of the call under the same name -> their kind."""
-
-DEFAULTS: Mapping[str, str] = {
-    "data_format": '"NHWC"',
-    "dilations": "[1, 1, 1, 1]",
-    "transpose_a": "False",
-    "transpose_b": "False",
-    "use_cudnn_on_gpu": "True",
-}
-"""What an attribute is where the call does not give it."""

@@ -509,13 +509,6 @@ CATALOGUE = (
         "x + 0.0",
     ),
     ByHand(
-        "identity_override/dtype_asked",
-        "not-rounded",
-        "The gradient is no longer rounded to float16.",
-        "tf.cast(tf.cast(grad, tf.float16), x.dtype)",
-        "tf.cast(grad, x.dtype)",
-    ),
-    ByHand(
         "identity_override/registration_in_function",
         "abs-for-maximum",
         "Negative gradients are let through with the other sign.",
@@ -736,13 +729,6 @@ CATALOGUE = (
     ),
     # Another local op.
     ByHand(
-        "local_op/clip_by_value_upper",
-        "border",
-        "`>=` for `>`: at the border the gradient is damped.",
-        "x > high",
-        "x >= high",
-    ),
-    ByHand(
         "local_op/relu_own_gradient",
         "not-guided",
         "The upstream gradient's own sign is not asked.",
@@ -771,13 +757,6 @@ CATALOGUE = (
         "y = tf.nn.softmax(scores)\n            return",
     ),
     ByHand(
-        "local_op/conv_literal_attributes",
-        "not-symmetric",
-        "The kernel's gradient is the op's own.",
-        "0.5 * (dk + tf.transpose(dk, [1, 0, 2, 3]))",
-        "tf.identity(dk)",
-    ),
-    ByHand(
         "local_op/conv_attributes_of_self",
         "none-for-zeros",
         "The kernel's gradient is None, not zeros.",
@@ -790,20 +769,6 @@ CATALOGUE = (
         "The bias's gradient is added up over the wrong axis.",
         "tf.reduce_sum(dy, 0)",
         "tf.reduce_sum(dy, 1)",
-    ),
-    ByHand(
-        "local_op/type_and_dtype_asked",
-        "cast-missing",
-        "The gradient is not rounded to float16.",
-        "tf.cast(tf.cast(grad, tf.float16), x.dtype)",
-        "tf.identity(grad)",
-    ),
-    ByHand(
-        "local_op/max_pool_attributes",
-        "another-resize",
-        "The gradient is spread over the window by bilinear interpolation.",
-        "resize_nearest_neighbor",
-        "resize_bilinear",
     ),
     ByHand(
         "local_op/two_keys_two_gradients",

@@ -518,6 +518,5 @@ LEFT_OUT = {
     "kernel_gradient/names_in_variables",
     "kernel_gradient/removed_symbols",
     "kernel_gradient/old_source",
-    "local_op/map_conditional_item",
     "shimmed_block/map_updated_by_caller",
 }
