@@ -30,7 +30,6 @@ from tfgradmigrate.left.receivers import (
     MAKERS,
     MODEL,
     WEIGHT,
-    bound_otherwise,
 )
 from tfgradmigrate.left.screening import may_matter
 from tfgradmigrate.left.uses import (
@@ -45,6 +44,7 @@ from tfgradmigrate.left.uses import (
     uses_and_meanings,
 )
 from tfgradmigrate.program.patterns import pattern
+from tfgradmigrate.program.scopes import scopes_of
 from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.rules.model import Blocks, LeftItem
 from tfgradmigrate.tables import keras_calls, keras_names
@@ -176,7 +176,7 @@ class _Package(NamedTuple):
         of_keras = objects or any(item.kind == KERAS_3 for _, item in told)
         if of_keras or (told and _MAY_BE_OF_1.search(text)):
             # A project may have a class of its own by the name of one of Keras.
-            own = bound_otherwise(tree) - followed if of_keras else ()
+            own = scopes_of(tree).bound_otherwise() - followed if of_keras else ()
             plain = {name: what for name, what in meanings.items() if name not in own}
             again = careful_uses(tree, self.name, plain, objects, followed)
             told = [(use, item) for use in again for item in self.of_call(use)]

@@ -8,9 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from tfgradmigrate.left.receivers import OTHER_WEIGHT, bindings, receivers
+from tfgradmigrate.left.receivers import OTHER_WEIGHT, receivers
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.program.walking import FIELDS, is_bound, walk
+from tfgradmigrate.program.scopes import Binding, scopes_of
+from tfgradmigrate.program.walking import FIELDS, bound_by_import, is_bound, walk
 
 TENSORFLOW, KERAS = "tensorflow", "keras"
 #: The package whose `runtime` is the shim.
@@ -25,6 +26,7 @@ _ROOTS = {
 }
 # The parameter of what a variable is assigned by.
 _VARIABLE = ("ref", "x")
+_NAMED_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 #: Who catches one of these has another way where a module or a name is not there.
 _CAUGHT = frozenset(
     {"ImportError", "ModuleNotFoundError", "AttributeError", "Exception", "BaseException"}
@@ -174,8 +176,9 @@ class _Reader:
         self._skipped: frozenset[str] = frozenset()
         # Where names are assigned, and what those that it binds mean around it.
         self._scope: ast.AST = ast.Module([], [])
+        self._tree = ast.Module([], [])
         self._around: dict[str, str | None] = {}
-        self._bindings: dict[ast.AST, Mapping[str, list[ast.AST]]] = {}
+        self._bindings: Mapping[ast.AST, Mapping[str, list[Binding]]] = {}
         self.followed: set[str] = set()
         self.found: list[Use] = []
         self.meanings: dict[str, str] = {}
@@ -186,7 +189,7 @@ class _Reader:
     def visit(self, node: ast.AST) -> None:
         """Read a node and what is below it, in the order of the code."""
         if isinstance(node, ast.Module):
-            self._scope = node
+            self._scope = self._tree = node
         method = _METHODS.get(type(node))
         if method is None:
             self._below(node)
@@ -239,7 +242,7 @@ class _Reader:
             del self.meanings[name]
 
     def _skips(self, alias: ast.alias) -> bool:
-        return bool(self._skipped) and _bound_by(alias) in self._skipped
+        return bool(self._skipped) and bound_by_import(alias) in self._skipped
 
     def visit_assign(self, node: ast.Assign | ast.AnnAssign) -> None:
         """Read an assignment, and follow the names that it gives a part of the package."""
@@ -260,13 +263,13 @@ class _Reader:
             value = value.value
         of_itself = isinstance(value, ast.Name) and value.id == name
         every = self._bound(self._scope).get(name, [])
-        return len(every) - (of_itself and isinstance(every[0], (ast.Import, ast.ImportFrom))) == 1
+        return len(every) - (of_itself and bool(every) and bool(every[0].imported)) == 1
 
-    def _bound(self, scope: ast.AST) -> Mapping[str, list[ast.AST]]:
-        """What a module or a function binds, worked out once."""
-        if scope not in self._bindings:
-            self._bindings[scope] = bindings(scope)
-        return self._bindings[scope]
+    def _bound(self, scope: ast.AST) -> Mapping[str, list[Binding]]:
+        """What a module or a function binds, with classes, comprehensions and lambdas in it."""
+        if not self._bindings:
+            self._bindings = _by_function(self._tree)
+        return self._bindings.get(scope, {})
 
     def visit_attribute(self, node: ast.Attribute) -> None:
         name = self.dotted(node)
@@ -405,8 +408,18 @@ def _ending(node: ast.expr | None) -> str:
     return ""
 
 
-def _bound_by(alias: ast.alias) -> str:
-    return alias.asname or alias.name.split(".")[0]
+def _by_function(tree: ast.Module) -> dict[ast.AST, dict[str, list[Binding]]]:
+    """What binds each name, by the function that it stands in, or the module."""
+    scopes = scopes_of(tree)
+    found: dict[ast.AST, dict[str, list[Binding]]] = {}
+    for scope in scopes.all:
+        home = scope
+        while home.around is not None and not isinstance(home.node, _NAMED_FUNCTIONS):
+            home = home.around
+        bound = found.setdefault(tree if home is scopes.root else home.node, {})
+        for name, bindings in scope.bound.items():
+            bound.setdefault(name, []).extend(bindings)
+    return found
 
 
 def _imported_twice(node: ast.Try) -> frozenset[str]:
@@ -427,7 +440,7 @@ def _imported_twice(node: ast.Try) -> frozenset[str]:
             known = {module.split(".")[0] for module in modules} <= {TENSORFLOW, KERAS}
             if statements is node.body and not known:
                 return frozenset()
-            found.update(_bound_by(alias) for alias in statement.names)
+            found.update(bound_by_import(alias) for alias in statement.names)
     return frozenset(names[0] & names[1])
 
 

@@ -17,6 +17,7 @@ from tfgradmigrate.program.walking import (
     bound,
     called_name,
     children,
+    dotted,
     is_bound,
     last,
     root_of,
@@ -193,7 +194,7 @@ class Sharing:
         own.update(parameters(function))
         called = {node.func for node in nodes if isinstance(node, ast.Call)}
         paths = {
-            _path(node)
+            dotted(node)
             for node in nodes
             if node not in called
             and (
@@ -318,7 +319,7 @@ class Sharing:
             return self._is_shared(value.value, names)
         if isinstance(value, ast.Attribute):
             of_view = value.attr in _VIEWS and self._is_shared(value.value, names)
-            return of_view or _path(value) in names
+            return of_view or dotted(value) in names
         if isinstance(value, ast.Tuple | ast.List | ast.Set | ast.BoolOp):
             held = value.values if isinstance(value, ast.BoolOp) else value.elts
             return any(self._is_shared(each, names) for each in held)
@@ -355,14 +356,6 @@ class Sharing:
             for known in functions
             if (given := self._given(call, known, names))
         )
-
-
-def _path(node: ast.AST) -> str:
-    """Return how a name, or an attribute of one, is spelled; "" for what is neither."""
-    if isinstance(node, ast.Attribute):
-        of = _path(node.value)
-        return of and f"{of}.{node.attr}"
-    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _is_no_copy(call: ast.Call) -> bool:

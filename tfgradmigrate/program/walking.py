@@ -97,6 +97,14 @@ def root_of(node: ast.expr) -> str | None:
     return node.id if isinstance(node, ast.Name) else None
 
 
+def dotted(node: ast.AST) -> str:
+    """Return `a.b.c` for a chain of attributes on a name, "" for anything else."""
+    if isinstance(node, ast.Attribute):
+        around = dotted(node.value)
+        return around and f"{around}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else ""
+
+
 def called_name(call: ast.AST) -> str:
     """Return the last part of what a call calls: `py_func` for `tf.py_func(...)`."""
     if isinstance(call, ast.Call):
@@ -142,3 +150,13 @@ def imported(node: ast.AST) -> Iterator[tuple[str, str]]:
         for alias in node.names:
             if alias.name != "*":
                 yield alias.asname or alias.name, joined(home(node), alias.name)
+
+
+def bound_by_import(alias: ast.alias) -> str:
+    """Return the name that one item of an import statement binds."""
+    return alias.asname or alias.name.partition(".")[0]
+
+
+def words(text: str) -> frozenset[str]:
+    """Return the words of a text, for tables of names."""
+    return frozenset(text.split())

@@ -750,9 +750,8 @@ class Scopes:
             self._note(node.keyword, node)
         self._visit(node.value, node, scope)
 
-    # What an import binds is told by four modules, each of what it has before it: this one of
-    # libcst's tree, `project.modules` of Python's own, `project.index` of the text of files that
-    # are not parsed, `verify.program.scopes` of programs that it cuts, and must not know this room.
+    # What an import binds is told by three modules, each of what it has before it: this one of
+    # libcst's tree, `program.walking` of Python's own, `project.index` of texts without a tree.
 
     def _import(self, node: cst.Import, scope: Scope) -> None:
         for alias in node.names:

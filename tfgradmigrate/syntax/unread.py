@@ -19,7 +19,8 @@ import libcst as cst
 from libcst._nodes.internal import CodegenState
 
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.program.walking import children, imported, walk
+from tfgradmigrate.program.scopes import bound_by
+from tfgradmigrate.program.walking import children, dotted, imported, walk
 from tfgradmigrate.syntax.parsing import line_starts
 from tfgradmigrate.syntax.tree import Guarded, UnreadError, read_module
 
@@ -124,8 +125,7 @@ class Definition(Guarded):
 
     @cached_property
     def _bindings(self) -> Counter[str]:
-        own = (name for node in self._nodes for name in _bound_by(node))
-        return Counter((*own, *(name for name, _ in self.imports)))
+        return Counter(name for node in self._nodes for name in _bound_by(node))
 
     @cached_property
     def identifiers(self) -> frozenset[str]:
@@ -144,8 +144,8 @@ class Definition(Guarded):
     def paths(self) -> frozenset[str]:
         """What is read of names, each with all of its attributes: `tf.nn.relu`."""
         parts = {id(n.value) for n in self._nodes if isinstance(n, ast.Attribute)}
-        paths = (_path(n) for n in self._nodes if id(n) not in parts)
-        return frozenset(path for path in paths if path is not None)
+        paths = (dotted(n) for n in self._nodes if id(n) not in parts)
+        return frozenset(path for path in paths if path)
 
     @cached_property
     def imports(self) -> frozenset[tuple[str, str]]:
@@ -243,29 +243,13 @@ class Definition(Guarded):
 
 
 def _bound_by(node: ast.AST) -> Iterator[str]:
-    """The names that a node itself binds."""
-    if isinstance(node, ast.Name):
-        if not isinstance(node.ctx, ast.Load):
-            yield node.id
-    elif isinstance(node, ast.arg):
+    """The names that a node itself binds, or takes from a function around it."""
+    if isinstance(node, ast.arg):
         yield node.arg
-    elif isinstance(node, _Definition | ast.ExceptHandler | ast.MatchAs | ast.MatchStar):
-        if node.name is not None:
-            yield node.name
-    elif isinstance(node, ast.MatchMapping):
-        if node.rest is not None:
-            yield node.rest
     elif isinstance(node, ast.Nonlocal):
         yield from node.names
-
-
-def _path(node: ast.AST) -> str | None:
-    """`a.b.c` for a chain of attributes on a name."""
-    parts: list[str] = []
-    while isinstance(node, ast.Attribute):
-        parts.append(node.attr)
-        node = node.value
-    return ".".join([node.id, *reversed(parts)]) if isinstance(node, ast.Name) else None
+    else:
+        yield from bound_by(node)
 
 
 def read_in_part(text: str, tree: ast.Module, wanted: Collection[int]) -> cst.Module:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tfgradmigrate.errors import internal
+from tfgradmigrate.program.scopes import bound_names
 from tfgradmigrate.rules.model import FileResult, Finding, Imported, Outside
 from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, ladder, parse
@@ -19,7 +20,6 @@ from tfgradmigrate.verify.places.model import Cuts, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.program.besides import leads_to
 from tfgradmigrate.verify.program.module import module_of
-from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.program.slicing import Slice, slice_module
 from tfgradmigrate.verify.program.statements import variables_made
 from tfgradmigrate.verify.program.subject import Subject

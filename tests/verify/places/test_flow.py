@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from tfgradmigrate.program.scopes import own
 from tfgradmigrate.verify.places.flow import (
     always_leaves,
     bound_for_certain,
     exposed,
     jumps,
     overrides,
-    own,
     returns,
     shadows,
     suspends,

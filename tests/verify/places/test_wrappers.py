@@ -155,12 +155,12 @@ def test_methods_and_lambdas_are_known_and_what_is_computed_is_not(host: str, kn
 @pytest.mark.parametrize(
     ("host", "source"),
     [
-        ("made", "lib"),
+        ("made", "lib.made"),
         ("made(2)", ""),
         ("made.of(k)", ""),
         ("np.median", "numpy"),
-        ("other", ".beside"),
-        ("up", ".."),
+        ("other", ".beside.k"),
+        ("up", "..up"),
         ("own", ""),
         ("Missing('lib.made')", "lib.made"),
     ],

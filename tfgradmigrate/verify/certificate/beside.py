@@ -11,14 +11,14 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tfgradmigrate.program.walking import tree_of
+from tfgradmigrate.program.scopes import DEFINITIONS, bound_names
+from tfgradmigrate.program.walking import bound_by_import, tree_of, words
 from tfgradmigrate.verify.certificate.model import digest
 from tfgradmigrate.verify.places.anchors import said
 from tfgradmigrate.verify.places.statements import lines_of
 from tfgradmigrate.verify.places.support import without_stand_ins
 from tfgradmigrate.verify.program.besides import is_apart, is_of_library, only_defines
 from tfgradmigrate.verify.program.module import module_of
-from tfgradmigrate.verify.program.scopes import DEFINITIONS, bound_by_import, bound_names, words
 
 #: What statements are called that bind no name, and do something.
 MODULE = "<module>"

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.program.scopes import bound_names
 from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.rules.model import FileFailure, Kept, Proof, Standing
 from tfgradmigrate.verify.certificate import layout
@@ -40,7 +41,6 @@ from tfgradmigrate.verify.certificate.tracing import (
 from tfgradmigrate.verify.places.anchors import region_at, said
 from tfgradmigrate.verify.places.cuts import cut_at
 from tfgradmigrate.verify.places.statements import lines_of
-from tfgradmigrate.verify.program.scopes import bound_names
 from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.record.asking import Ask
 from tfgradmigrate.verify.record.patches import patched

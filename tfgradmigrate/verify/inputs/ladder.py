@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.program.scopes import FUNCTIONS, Function, bound_names, module_names
 from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.inputs.language import parse, quoted, spell
 from tfgradmigrate.verify.inputs.values import DTYPES
@@ -26,7 +27,6 @@ from tfgradmigrate.verify.program.callsites import CallSite, call_sites, shape_m
 from tfgradmigrate.verify.program.kinds import kind_by_name, kinds_of
 from tfgradmigrate.verify.program.module import Module, Routine, module_of
 from tfgradmigrate.verify.program.paths import Guard, decides, guards, guards_to_name, meets
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function, bound_names, module_names
 from tfgradmigrate.verify.program.subject import Parameter, Subject, parameters_of
 from tfgradmigrate.verify.program.usage import Usage, usage_of
 from tfgradmigrate.verify.running.protocol import Argument

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from tfgradmigrate.program.scopes import DEFINITIONS
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.differences import Block, Region
 from tfgradmigrate.verify.places.statements import lines_of
-from tfgradmigrate.verify.program.scopes import DEFINITIONS
 
 #: How many statements on either side of a place tell where it stands.
 NEIGHBOURS = 6

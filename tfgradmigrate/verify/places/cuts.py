@@ -14,7 +14,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.scopes import DEFINITIONS, Function, bound_by, bound_names, own
+from tfgradmigrate.program.walking import walk, words
 from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.verify.places.anchors import Anchor, region_at
 from tfgradmigrate.verify.places.differences import (
@@ -32,7 +33,6 @@ from tfgradmigrate.verify.places.flow import (
     bound_for_certain,
     jumps,
     overrides,
-    own,
     returns,
     suspends,
 )
@@ -89,7 +89,6 @@ from tfgradmigrate.verify.program.besides import (
 )
 from tfgradmigrate.verify.program.module import Routine
 from tfgradmigrate.verify.program.registering import registered_anew
-from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_by, bound_names, words
 from tfgradmigrate.verify.program.slicing import first_line
 from tfgradmigrate.verify.record.spelling import as_old
 from tfgradmigrate.verify.record.spelling import parameters as spelled

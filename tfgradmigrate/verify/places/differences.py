@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
+from tfgradmigrate.program.scopes import DEFINITIONS
 from tfgradmigrate.program.walking import walk
-from tfgradmigrate.verify.program.scopes import DEFINITIONS
 
 _BODIES = ("body", "orelse", "finalbody")
 

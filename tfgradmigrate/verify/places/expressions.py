@@ -6,10 +6,9 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.scopes import bound_names, parameters
+from tfgradmigrate.program.walking import COMPREHENSIONS, called_name, walk
 from tfgradmigrate.verify.places.differences import same
-from tfgradmigrate.verify.program.scopes import COMPREHENSIONS, bound_names, parameters
-from tfgradmigrate.verify.program.slicing import called_name
 
 
 @dataclass(frozen=True, slots=True)

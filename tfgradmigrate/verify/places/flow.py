@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-from tfgradmigrate.program.walking import walk
-from tfgradmigrate.verify.program.scopes import (
+from tfgradmigrate.program.scopes import (
     DEFINITIONS,
     FUNCTIONS,
+    Scopes,
     bound_names,
-    inside,
     module_names,
-    parameters,
+    own,
 )
+from tfgradmigrate.program.walking import walk
 
 
 def exposed(nodes: Sequence[ast.AST]) -> list[str]:
@@ -89,14 +89,6 @@ class _Flow:
         self.reads |= dict.fromkeys(sorted(found))
 
 
-def own(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """Walk statements without the bodies of functions and classes in them."""
-    for node in nodes:
-        yield node
-        if not isinstance(node, (*FUNCTIONS, ast.ClassDef)):
-            yield from inside(node)
-
-
 def returns(nodes: Iterable[ast.AST]) -> bool:
     """Return whether statements return from the function that they stand in."""
     return any(isinstance(part, ast.Return) for part in own(nodes))
@@ -144,11 +136,8 @@ def shadows(node: ast.AST, name: str) -> bool:
     """Return whether a function has a name of its own."""
     if not isinstance(node, FUNCTIONS):
         return False
-    if name in {parameter.arg for parameter in parameters(node)}:
-        return True
-    body = node.body if isinstance(node.body, list) else []
-    scoped = [n for part in own(body) if isinstance(part, ast.Nonlocal) for n in part.names]
-    return name in bound_names(body) and name not in scoped
+    scope = Scopes([node]).of[node]
+    return name in scope.bound and name not in scope.outside
 
 
 def overrides(nodes: Iterable[ast.AST]) -> bool:

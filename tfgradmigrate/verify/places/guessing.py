@@ -10,12 +10,11 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.walking import called_name, walk
 from tfgradmigrate.verify.places.model import Alternative, Kind
 from tfgradmigrate.verify.places.paths import Access
 from tfgradmigrate.verify.program.kinds import kind_by_name, kinds_of
 from tfgradmigrate.verify.program.module import Module
-from tfgradmigrate.verify.program.slicing import called_name
 from tfgradmigrate.verify.program.usage import Usage, usage_of
 
 #: Known dimensions, without coincidences; those of an image leave room for filters and strides.

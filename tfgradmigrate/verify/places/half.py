@@ -14,22 +14,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from tfgradmigrate.program.walking import walk
-from tfgradmigrate.verify.places.flow import exposed, overrides, own
-from tfgradmigrate.verify.places.hosts import is_handed_over
-from tfgradmigrate.verify.places.paths import Access, accesses
-from tfgradmigrate.verify.places.support import Outside
-from tfgradmigrate.verify.program.scopes import (
+from tfgradmigrate.program.scopes import (
     DEFINITIONS,
     FUNCTIONS,
     Function,
     bound_names,
     executed,
     module_names,
+    own,
     parameters,
     positional,
 )
-from tfgradmigrate.verify.program.slicing import called_name, root_of
+from tfgradmigrate.program.walking import called_name, root_of, walk
+from tfgradmigrate.verify.places.flow import exposed, overrides
+from tfgradmigrate.verify.places.hosts import is_handed_over
+from tfgradmigrate.verify.places.paths import Access, accesses
+from tfgradmigrate.verify.places.support import Outside
 
 #: What makes the name under which a gradient is registered, the map, or the graph, and no tensor.
 _MAKES_NAMES = frozenset(

@@ -10,10 +10,10 @@ import ast
 from collections.abc import Iterator
 
 from tfgradmigrate.meaning.host_writes import functions_of
+from tfgradmigrate.program.scopes import scopes_of
 from tfgradmigrate.program.walking import called_name, is_bound, last, root_of, tree_of, walk
 from tfgradmigrate.tables.adapter import NAME
 from tfgradmigrate.verify.places.wrappers import handed_over
-from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
 
 Meant = ast.FunctionDef | ast.Lambda | ast.Attribute | ast.Name | ast.Call
 
@@ -28,16 +28,16 @@ def meant(host: ast.expr, tree: ast.Module) -> list[Meant] | None:
     if not isinstance(host, ast.Name | ast.Attribute):
         return None
     if source_of(host, tree):
-        return None if _is_bound_besides(host, tree) else [host]
+        root = scopes_of(tree).everywhere(root_of(host) or "")
+        besides = any(isinstance(each.node, ast.Name | ast.FunctionDef) for each in root)
+        return None if besides else [host]
     if isinstance(host, ast.Attribute):
         return [host] if is_method(host.attr, tree) else None
-    nodes = [node for node in walk(tree) if host.id in _bound(node)]
-    given = (node for node in walk(tree) if isinstance(node, ast.Assign))
-    stands_in = {target: each.value for each in given for target in each.targets}
-    found: list[Meant] = [node for node in nodes if isinstance(node, ast.FunctionDef)]
-    values = (stands_in.get(node) for node in nodes)  # type: ignore[call-overload]
+    bindings = scopes_of(tree).everywhere(host.id)
+    found: list[Meant] = [b.node for b in bindings if isinstance(b.node, ast.FunctionDef)]
+    values = (each.value for each in bindings)
     found += [v for v in values if isinstance(v, ast.Call) and called_name(v) == "Missing"]
-    return found if 0 < len(found) == len(nodes) else None
+    return found if 0 < len(found) == len(bindings) else None
 
 
 def handed_about(text: str) -> Iterator[ast.FunctionDef | ast.Lambda]:
@@ -73,11 +73,6 @@ def extent(node: ast.AST) -> tuple[int | None, ...]:
     return tuple(getattr(node, name, None) for name in names)
 
 
-def _bound(node: ast.AST) -> list[str]:
-    """Return the names that a node binds itself, or is a parameter of."""
-    return [node.arg] if isinstance(node, ast.arg) else [*bound_by(node)]
-
-
 def is_method(name: str, tree: ast.Module) -> bool:
     """Return whether functions alone have a name among attributes, and no text says it."""
     nodes = list(walk(tree))
@@ -93,24 +88,9 @@ def is_method(name: str, tree: ast.Module) -> bool:
     return name in defined and name not in stored
 
 
-def _is_bound_besides(host: ast.expr, tree: ast.Module) -> bool:
-    """Return whether what is imported under a name is not all that it stands for."""
-    name = root_of(host)
-    nodes = list(walk(tree))
-    return any(isinstance(n, ast.Name) and n.id == name and is_bound(n) for n in nodes) or any(
-        isinstance(n, ast.FunctionDef) and n.name == name for n in nodes
-    )
-
-
 def source_of(host: ast.expr, tree: ast.Module) -> str:
-    """Return the module that is imported from which a function is, "" for one of the text."""
+    """Return the dotted name that is imported as which a function is, "" for one of the text."""
     if isinstance(host, ast.Call) and called_name(host) == "Missing":
         return str(ast.literal_eval(host.args[0]))
-    root = root_of(host)
-    for node in walk(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            source = "." * getattr(node, "level", 0) + (getattr(node, "module", "") or "")
-            for alias in node.names:
-                if bound_by_import(alias) == root:
-                    return source or alias.name
-    return ""
+    found = scopes_of(tree).everywhere(root_of(host) or "")
+    return next((each.imported for each in found if each.imported), "")

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.scopes import Scopes, scopes_of
+from tfgradmigrate.program.walking import called_name, imported, root_of, walk
 from tfgradmigrate.tables.adapter import NAME
-from tfgradmigrate.verify.program.scopes import bound_by_import
-from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 #: What hands a function to TensorFlow.
 CALLS = frozenset({"numpy_function", "py_func"})
@@ -69,7 +67,7 @@ def _handing_over(tree: ast.Module) -> dict[str, int | None]:
     It does nothing else with that, whichever of several functions of one name is meant; None for
     all others.
     """
-    bound = Counter(name for scope in scopes_in(tree) for name in bindings(scope))
+    bound = scopes_of(tree).times_bound()
     found: dict[str, set[int | None]] = {}
     for function in (node for node in tree.body if isinstance(node, ast.FunctionDef)):
         bound[function.name] -= 1
@@ -85,7 +83,7 @@ def _place_handed_over(function: ast.FunctionDef) -> int | None:
     """Return the place of the one parameter that a function hands over, None if there is none."""
     calls = [node for node in walk(function) if isinstance(node, ast.Call)]
     handed = {part for call in calls for part in _handed_by(call, {})}
-    bound = Counter(name for scope in scopes_in(function) for name in bindings(scope))
+    bound = Scopes([function]).times_bound()
     taken = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
     places = []
     for place, name in enumerate(taken):
@@ -118,8 +116,7 @@ def serves_hosts(name: str, tree: ast.Module, seen: frozenset[str] = frozenset()
 
 def _uses(name: str, tree: ast.Module) -> list[ast.Name | ast.Attribute]:
     """Return where a name may stand for a function of a module."""
-    imports = (node for node in walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
-    modules = {bound_by_import(alias) for node in imports for alias in node.names}
+    modules = {name for node in walk(tree) for name, _ in imported(node)}
     return [
         node
         for node in walk(tree)
@@ -128,37 +125,8 @@ def _uses(name: str, tree: ast.Module) -> list[ast.Name | ast.Attribute]:
     ]
 
 
-def scopes_in(tree: ast.AST) -> Iterator[ast.AST]:
-    """Yield what has names of its own."""
-    for node in walk(tree):
-        if isinstance(
-            node,
-            ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda,
-        ):
-            yield node
-
-
 def is_plain(node: ast.AST) -> TypeGuard[ast.FunctionDef]:
     """Return whether a statement is a function that returns what its `return`s say."""
     if not isinstance(node, ast.FunctionDef) or node.decorator_list:
         return False
     return not any(isinstance(each, ast.Yield | ast.YieldFrom) for each in walk(node))
-
-
-def bindings(scope: ast.AST) -> Iterator[str]:
-    """Yield the names that a scope binds, as often as it does, but for functions in it."""
-    waiting: list[ast.AST] = list(ast.iter_child_nodes(scope))
-    for node in waiting:
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            yield node.id
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.alias):
-            yield (node.asname or node.name).partition(".")[0]
-        elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name:
-            yield node.name
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            yield node.name
-            continue
-        if not isinstance(node, ast.Lambda):
-            waiting += ast.iter_child_nodes(node)

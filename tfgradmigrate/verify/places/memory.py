@@ -20,20 +20,12 @@ from tfgradmigrate.meaning.host_writes import (
     parameters,
     writes,
 )
-from tfgradmigrate.program.walking import (
-    bound,
-    called_name,
-    is_bound,
-    last,
-    tree_of,
-    tree_of_any,
-    walk,
-)
+from tfgradmigrate.program.scopes import is_decorated, scopes_of
+from tfgradmigrate.program.walking import called_name, is_bound, last, tree_of, tree_of_any, walk
 from tfgradmigrate.tables.effects import last_parts
 from tfgradmigrate.verify.places.host_names import Meant, handed_about, is_method, meant, source_of
 from tfgradmigrate.verify.places.wrappers import handed_over
 from tfgradmigrate.verify.program.besides import is_of_library
-from tfgradmigrate.verify.program.scopes import bound_by_import, is_decorated
 
 
 class Elsewhere(NamedTuple):
@@ -143,11 +135,9 @@ def _only_reads(called: ast.expr, tree: ast.Module) -> bool:
 
 def _is_vectorized(name: ast.Name, tree: ast.Module) -> bool:
     """Return whether what has a name is given numbers alone."""
-    found = [node for node in walk(tree) if name.id in _names_bound(node)]
-    return bool(found) and all(
-        isinstance(each, ast.Assign) and called_name(each.value) in last_parts("takes", "numbers")
-        for each in found
-    )
+    found = [each.value for each in scopes_of(tree).everywhere(name.id)]
+    known = last_parts("takes", "numbers")
+    return bool(found) and all(each is not None and called_name(each) in known for each in found)
 
 
 def overwritten_elsewhere(names: Iterable[str], beside: Mapping[str, Elsewhere]) -> str:
@@ -185,29 +175,11 @@ def _defined_there(place: Elsewhere | None) -> tuple[ast.FunctionDef | None, Sha
     """Return the function that a name of another file stands for, if that shows."""
     tree = tree_of_any(place.text if place is not None else "")
     sharing = Sharing(functions_of(tree), DEEP)
-    named = {place.name} if place is not None else set()
-    found = [n for n in walk(tree) if named & (_names_bound(n) | _imported(n))]
+    bindings = scopes_of(tree).everywhere(place.name) if place is not None else []
+    found = [each.node for each in bindings]
     if len(found) != 1 or found[0] not in tree.body or not isinstance(found[0], ast.FunctionDef):
         return None, sharing
     return (None if found[0].decorator_list else found[0]), sharing
-
-
-def _imported(node: ast.AST) -> set[str]:
-    if not isinstance(node, ast.Import | ast.ImportFrom):
-        return set()
-    return {bound_by_import(alias) for alias in node.names}
-
-
-def _names_bound(node: ast.AST) -> set[str]:
-    """Return the names that an assignment, or a definition, binds, or that are declared global."""
-    if isinstance(node, ast.Global):
-        return set(node.names)
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return {node.name}
-    if isinstance(node, ast.arg):
-        return {node.arg}
-    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
-    return {n for each in targets if isinstance(each, ast.expr) for n in bound(each)}
 
 
 def _without_copies(

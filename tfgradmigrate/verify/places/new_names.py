@@ -11,10 +11,10 @@ import ast
 from collections import Counter
 from collections.abc import Collection, Iterator
 
+from tfgradmigrate.program.scopes import scopes_of
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.tables.mends import renamed
 from tfgradmigrate.verify.places.spelled import head_of
-from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
 
 #: What an old text calls the functions that TensorFlow has of Keras; no program has such a name.
 OF_KERAS = "backend_of_tensorflow"
@@ -127,21 +127,7 @@ def _of_keras(node: ast.AST, tree: ast.Module) -> Iterator[tuple[str, ast.Attrib
 
 def _roots(tree: ast.Module, modules: Collection[str]) -> set[str]:
     """Return the names that stand for one of some modules, and for nothing else."""
-    found: set[str] = set()
-    others: set[str] = set()
-    for node in walk(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            for alias in node.names:
-                of = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
-                whole = f"{of}{alias.name}"
-                if isinstance(node, ast.Import) and not alias.asname:
-                    whole = bound_by_import(alias)
-                (found if whole in modules else others).add(bound_by_import(alias))
-        elif isinstance(node, ast.arg):
-            others.add(node.arg)
-        else:
-            others.update(bound_by(node))
-    return found - others
+    return scopes_of(tree).names_of(modules)
 
 
 def _named(tree: ast.AST, roots: Collection[str]) -> Iterator[tuple[str, ast.Attribute]]:

@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
+from tfgradmigrate.program.scopes import parameters
 from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.module import Module, Routine
-from tfgradmigrate.verify.program.scopes import parameters
 
 #: How alike two functions have to be, of 1.
 _ALIKE = 0.45

@@ -11,9 +11,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from tfgradmigrate.program.walking import tree_of
+from tfgradmigrate.program.walking import tree_of, words
 from tfgradmigrate.verify.places.flow import shadows
-from tfgradmigrate.verify.program.scopes import words
 
 #: What values have themselves; a path ends before.
 _OF_VALUES = words(

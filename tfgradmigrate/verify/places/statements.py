@@ -6,21 +6,22 @@ import ast
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import takewhile
 
-from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.verify.places.differences import Block, Region, bodies, same
-from tfgradmigrate.verify.places.flow import exposed, own
-from tfgradmigrate.verify.places.support import Outside
-from tfgradmigrate.verify.places.writing import INSIDE, INSIDE_OF
-from tfgradmigrate.verify.program.module import Routine
-from tfgradmigrate.verify.program.scopes import (
+from tfgradmigrate.program.scopes import (
     DEFINITIONS,
     Function,
     bound_names,
     is_decorated,
+    own,
     parameters,
     positional,
 )
-from tfgradmigrate.verify.program.slicing import called_name, first_line
+from tfgradmigrate.program.walking import called_name, tree_of, walk
+from tfgradmigrate.verify.places.differences import Block, Region, bodies, same
+from tfgradmigrate.verify.places.flow import exposed
+from tfgradmigrate.verify.places.support import Outside
+from tfgradmigrate.verify.places.writing import INSIDE, INSIDE_OF
+from tfgradmigrate.verify.program.module import Routine
+from tfgradmigrate.verify.program.slicing import first_line
 
 
 def is_named(part: ast.AST, name: str) -> bool:

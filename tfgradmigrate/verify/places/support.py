@@ -15,20 +15,25 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
-from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.tables.api import missing
-from tfgradmigrate.verify.places.flow import own
-from tfgradmigrate.verify.program.module import Module, module_of
-from tfgradmigrate.verify.program.scopes import (
+from tfgradmigrate.program.scopes import (
     DEFINITIONS,
     Function,
-    bound_by_import,
     bound_names,
     executed,
     module_names,
+    own,
+)
+from tfgradmigrate.program.walking import (
+    bound_by_import,
+    called_name,
+    root_of,
+    tree_of,
+    walk,
     words,
 )
-from tfgradmigrate.verify.program.slicing import Slice, called_name, root_of, slice_module
+from tfgradmigrate.tables.api import missing
+from tfgradmigrate.verify.program.module import Module, module_of
+from tfgradmigrate.verify.program.slicing import Slice, slice_module
 
 #: Defined in each cut that needs them.
 STAND_INS = '''

@@ -12,11 +12,10 @@ import ast
 from collections.abc import Sequence
 
 from tfgradmigrate.meaning.host_writes import Function, functions_of, parameters
-from tfgradmigrate.program.walking import bound, called_name, root_of, tree_of, walk
+from tfgradmigrate.program.walking import bound, called_name, root_of, tree_of, walk, words
 from tfgradmigrate.tables.text_names import reads_text
 from tfgradmigrate.verify.places.host_names import Meant, handed_about, meant
 from tfgradmigrate.verify.places.wrappers import handed_over
-from tfgradmigrate.verify.program.scopes import words
 
 _TEXT = "`{}` reads a path, a text or bytes, and eager mode hands it an array of a scalar string"
 _KIND = "`{}` asks of what kind an argument is, and eager mode hands it an array of a scalar"

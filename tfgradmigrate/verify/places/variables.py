@@ -10,9 +10,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, parameters, words
-from tfgradmigrate.verify.program.slicing import called_name
+from tfgradmigrate.program.scopes import FUNCTIONS, parameters
+from tfgradmigrate.program.walking import called_name, tree_of, walk, words
 
 #: What makes variables.
 _MAKING = words("Variable get_variable add_weight add_variable")

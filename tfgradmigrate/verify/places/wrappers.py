@@ -13,12 +13,11 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.program.scopes import module_names, scopes_of
+from tfgradmigrate.program.walking import called_name, tree_of, walk
 from tfgradmigrate.tables.adapter import ADAPTER
 from tfgradmigrate.verify.places.differences import tensorflow_names
 from tfgradmigrate.verify.places.hosts import host_of
-from tfgradmigrate.verify.program.scopes import bound_by_import
-from tfgradmigrate.verify.program.slicing import called_name
 
 _MARK = ".as_numpy_dtype"
 _SPELLED = {"name": r"(?P<name>\w+)", "as_dtype": r"(?P<tf>[\w.]+)\.as_dtype"}
@@ -100,43 +99,14 @@ def _adapters(tree: ast.Module) -> Iterator[ast.FunctionDef]:
         found = _known().fullmatch(ast.unparse(node))
         if found is None or found["tf"].split(".")[0] not in tensorflow_names(tree):
             continue
-        bindings = Counter(_bindings(tree))
-        imported = _imported(tree)
-        modules = {imported.get(found["np"]), found["tf"].split(".")[0] in imported}
+        scopes = scopes_of(tree)
+        numpy = {each.imported for each in scopes.root.bound.get(found["np"], ())}
         # What it reads of the module and of Python is what it seems: nothing hides a builtin.
-        hidden = _free(node) & bindings.keys()
-        if modules == {"numpy", True} and not hidden and bindings[node.name] == 1:
+        read = [each for name in module_names([node]).reads for each in scopes.everywhere(name)]
+        plain = numpy == {"numpy"} and found["tf"].split(".")[0] in scopes.root.bound
+        plain = plain and all(isinstance(each.node, ast.Import) for each in read)
+        if plain and len(scopes.everywhere(node.name)) == 1:
             yield node
-
-
-def _free(function: ast.FunctionDef) -> set[str]:
-    """Return the names that a function reads and does not bind."""
-    nodes = list(walk(function))
-    read = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
-    return read.difference(_bindings(ast.Module([function], [])))
-
-
-def _imported(tree: ast.Module) -> dict[str, str]:
-    """Return the modules that a module imports, by the names that it has for them."""
-    return {
-        bound_by_import(alias): alias.name
-        for node in tree.body
-        if isinstance(node, ast.Import)
-        for alias in node.names
-    }
-
-
-def _bindings(tree: ast.Module) -> Iterator[str]:
-    """Yield the names that anything but an import of a module binds anywhere in a text."""
-    for node in walk(tree):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            yield node.id
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield node.name
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, ast.ImportFrom):
-            yield from map(bound_by_import, node.names)
 
 
 def _tout_of(call: ast.Call) -> ast.expr | None:

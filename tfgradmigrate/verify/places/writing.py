@@ -14,8 +14,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.verify.places.flow import own
+from tfgradmigrate.program.scopes import (
+    DEFINITIONS,
+    FUNCTIONS,
+    Function,
+    bound_by,
+    bound_names,
+    is_decorated,
+    own,
+    parameters,
+    positional,
+)
+from tfgradmigrate.program.walking import called_name, tree_of, walk, words
 from tfgradmigrate.verify.places.guessing import (
     are_options,
     guess,
@@ -26,18 +36,6 @@ from tfgradmigrate.verify.places.half import Half
 from tfgradmigrate.verify.places.model import Alternative, Input, Kind
 from tfgradmigrate.verify.places.paths import Access, Renamed, accesses, flat, is_value, steps
 from tfgradmigrate.verify.places.support import STAND_INS, Outside, without_missing
-from tfgradmigrate.verify.program.scopes import (
-    DEFINITIONS,
-    FUNCTIONS,
-    Function,
-    bound_by,
-    bound_names,
-    is_decorated,
-    parameters,
-    positional,
-    words,
-)
-from tfgradmigrate.verify.program.slicing import called_name
 
 #: The class of the instance that a method works on.
 SELF = "Self"

@@ -15,18 +15,10 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import TypeGuard
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.scopes import DEFINITIONS, FUNCTIONS, bound_names, executed, module_names
+from tfgradmigrate.program.walking import bound_by_import, called_name, root_of, walk, words
 from tfgradmigrate.verify.program.module import Module, module_of
-from tfgradmigrate.verify.program.scopes import (
-    DEFINITIONS,
-    FUNCTIONS,
-    bound_by_import,
-    bound_names,
-    executed,
-    module_names,
-    words,
-)
-from tfgradmigrate.verify.program.slicing import KNOWN, called_name, root_of
+from tfgradmigrate.verify.program.slicing import KNOWN
 
 #: Decorators that call no function that they are given before the program does.
 _NOT_CALLING = words(

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.scopes import Scope, scopes_of
+from tfgradmigrate.program.walking import called_name, root_of, walk
 from tfgradmigrate.verify.inputs.language import literal
 from tfgradmigrate.verify.program.module import Module
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, inside, parameters
-from tfgradmigrate.verify.program.slicing import called_name, root_of
 from tfgradmigrate.verify.program.subject import Parameter, Subject
 
 
@@ -35,10 +34,11 @@ def call_sites(subject: Subject, module: Module) -> list[CallSite]:
     found: list[CallSite] = []
     tree = module.tree
     names = {name, *(_instances(subject, tree) if name == "__call__" else ())}
-    for node, bindings in _with_bindings(tree, _Bindings(tree)):
-        if called_name(node) in names and _may_mean(node, subject):
-            found += _site(node, parameters, bindings)
-    found.sort(key=lambda site: -len(site.arguments))
+    for scope in scopes_of(tree).all:
+        for node in scope.nodes:
+            if called_name(node) in names and _may_mean(node, subject):
+                found += _site(node, parameters, scope)
+    found.sort(key=lambda site: (-len(site.arguments), site.line))
     return list({site.arguments: site for site in reversed(found)}.values())[::-1]
 
 
@@ -65,9 +65,7 @@ def _may_mean(call: ast.AST, subject: Subject) -> TypeGuard[ast.Call]:
     return root not in _FOREIGN and (is_method or "." in subject.name or root != "self")
 
 
-def _site(
-    call: ast.Call, parameters: Sequence[Parameter], bindings: _Bindings
-) -> Iterator[CallSite]:
+def _site(call: ast.Call, parameters: Sequence[Parameter], scope: Scope) -> Iterator[CallSite]:
     known = {}
     positional = [p for p in parameters if p.kind == "positional"]
     if any(isinstance(arg, ast.Starred) for arg in call.args):
@@ -76,7 +74,7 @@ def _site(
     pairs += [(k.arg, k.value) for k in call.keywords if k.arg is not None]
     names = {p.name for p in parameters if p.kind in {"positional", "keyword"}}
     for name, value in pairs:
-        text = bindings.text_of(value) if name in names else None
+        text = _text_of(value, scope) if name in names else None
         if text is not None and name not in {"name", "scope"}:
             known[name] = text
     if known:
@@ -86,85 +84,55 @@ def _site(
 _MAKERS = {"constant": 0, "Variable": 0, "array": 0, "convert_to_tensor": 0, "asarray": 0}
 
 
-def _with_bindings(scope: ast.AST, bindings: _Bindings) -> Iterator[tuple[ast.AST, _Bindings]]:
-    """Yield every node with what the names mean there."""
-    for node in inside(scope):
-        yield node, bindings
-        if isinstance(node, ast.ClassDef):
-            yield from _with_bindings(node, bindings)
-        elif isinstance(node, FUNCTIONS):
-            yield from _with_bindings(node, _Bindings(node, bindings))
-
-
-class _Bindings:
-    """What the names of a module or function stand for, where they are given one value only."""
-
-    def __init__(self, scope: ast.AST, outer: _Bindings | None = None) -> None:
-        self._outer = outer
-        self._values: dict[str, ast.expr | None] = {}
-        if isinstance(scope, FUNCTIONS):
-            self._values = dict.fromkeys(parameter.arg for parameter in parameters(scope))
-        given: dict[ast.AST, ast.expr] = {}
-        for node in inside(scope):
-            if isinstance(node, ast.Assign):
-                given |= dict.fromkeys(node.targets, node.value)
-            if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-                self._values[node.id] = None if node.id in self._values else given.get(node)
-
-    def _value(self, name: str) -> ast.expr | None:
-        if name in self._values or self._outer is None:
-            return self._values.get(name)
-        return self._outer._value(name)
-
-    def text_of(self, node: ast.expr, depth: int = 0) -> str | None:
-        """Return the text of an argument in the little language, None if it is not known."""
-        if isinstance(node, ast.Name) and depth < 4:
-            value = self._value(node.id)
-            return None if value is None else self.text_of(value, depth + 1)
-        if isinstance(node, ast.Call):
-            return self._tensor(node)
-        try:
-            literal(node)
-        except ValueError:
-            return None
-        return ast.unparse(node)
-
-    def _tensor(self, call: ast.Call) -> str | None:
-        name = called_name(call)
-        if name in _MAKERS and call.args:
-            try:
-                value = literal(call.args[0])
-            except ValueError:
-                return None
-            shape = _shape_of(value)
-            if shape is None:
-                return None
-            dtype = _dtype(call) or _dtype_of(value)
-            if dtype.startswith("float"):
-                made = f"{dtype}({', '.join(map(str, shape))})"
-                return f"variable({made})" if name == "Variable" else made
-            given = f'{ast.unparse(call.args[0])}, "{dtype}"'
-            return f"variable({given})" if name == "Variable" else f"tensor({given})"
-        if name == "placeholder":
-            return self._placeholder(call)
+def _text_of(node: ast.expr, scope: Scope, depth: int = 0) -> str | None:
+    """Return the text of an argument in the little language, None if it is not known."""
+    if isinstance(node, ast.Name) and depth < 4:
+        found = scope.only_value(node.id)
+        return None if found is None else _text_of(found.node, found.scope, depth + 1)
+    if isinstance(node, ast.Call):
+        return _tensor(node)
+    try:
+        literal(node)
+    except ValueError:
         return None
+    return ast.unparse(node)
 
-    def _placeholder(self, call: ast.Call) -> str | None:
-        shapes = [k.value for k in call.keywords if k.arg == "shape"] + call.args[1:2]
+
+def _tensor(call: ast.Call) -> str | None:
+    name = called_name(call)
+    if name in _MAKERS and call.args:
         try:
-            shape = literal(shapes[0]) if shapes else None
+            value = literal(call.args[0])
         except ValueError:
             return None
-        if not isinstance(shape, list | tuple):
+        shape = _shape_of(value)
+        if shape is None:
             return None
-        sizes = [3 if size is None else size for size in shape]
-        if not all(isinstance(size, int) and 0 < size <= 4096 for size in sizes):
-            return None
-        if isinstance(call.args[0] if call.args else None, ast.Attribute):
-            dtype = ast.unparse(call.args[0]).rpartition(".")[2]
-        else:
-            dtype = _dtype(call) or "float32"
-        return f"{dtype}({', '.join(map(str, sizes))})"
+        dtype = _dtype(call) or _dtype_of(value)
+        if dtype.startswith("float"):
+            made = f"{dtype}({', '.join(map(str, shape))})"
+            return f"variable({made})" if name == "Variable" else made
+        given = f'{ast.unparse(call.args[0])}, "{dtype}"'
+        return f"variable({given})" if name == "Variable" else f"tensor({given})"
+    return _placeholder(call) if name == "placeholder" else None
+
+
+def _placeholder(call: ast.Call) -> str | None:
+    shapes = [k.value for k in call.keywords if k.arg == "shape"] + call.args[1:2]
+    try:
+        shape = literal(shapes[0]) if shapes else None
+    except ValueError:
+        return None
+    if not isinstance(shape, list | tuple):
+        return None
+    sizes = [3 if size is None else size for size in shape]
+    if not all(isinstance(size, int) and 0 < size <= 4096 for size in sizes):
+        return None
+    if isinstance(call.args[0] if call.args else None, ast.Attribute):
+        dtype = ast.unparse(call.args[0]).rpartition(".")[2]
+    else:
+        dtype = _dtype(call) or "float32"
+    return f"{dtype}({', '.join(map(str, sizes))})"
 
 
 def shape_made(node: ast.expr) -> list[int] | None:

@@ -6,10 +6,9 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.scopes import Function, inside
+from tfgradmigrate.program.walking import called_name, walk
 from tfgradmigrate.verify.program.module import Module
-from tfgradmigrate.verify.program.scopes import Function, inside
-from tfgradmigrate.verify.program.slicing import called_name
 from tfgradmigrate.verify.program.subject import parameters_of
 from tfgradmigrate.verify.reasons import Reason, Why
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.verify.program.scopes import Function
-from tfgradmigrate.verify.program.slicing import called_name, first_line
+from tfgradmigrate.program.scopes import Function
+from tfgradmigrate.program.walking import called_name, tree_of, walk
+from tfgradmigrate.verify.program.slicing import first_line
 
 _V1 = "tensorflow.compat.v1"
 

@@ -7,10 +7,9 @@ import re
 from collections.abc import Iterator
 from typing import TypeGuard
 
-from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.program.scopes import scopes_of
+from tfgradmigrate.program.walking import called_name, tree_of, walk
 from tfgradmigrate.tables.older_numpy import OF_PYTHON, RENAMED
-from tfgradmigrate.verify.program.scopes import bound_by, bound_by_import
-from tfgradmigrate.verify.program.slicing import called_name
 
 #: What the NumPy of TensorFlow 2 has again, with another meaning, or has still.
 _THERE = frozenset({"bool", "long", "row_stack"})
@@ -29,22 +28,16 @@ def with_names_of_today(text: str, is_new: bool) -> str:
         return text
     tree = tree_of(text)
     nodes = list(walk(tree))
-    modules = {
-        bound_by_import(alias)
-        for node in nodes
-        if isinstance(node, ast.Import)
-        for alias in node.names
-        if alias.name == "numpy"
-    }
-    others = {name for node in nodes if not _is_of_numpy(node) for name in bound_by(node)}
-    others |= {node.arg for node in nodes if isinstance(node, ast.arg)}
+    scopes = scopes_of(tree)
+    modules = scopes.names_of(("numpy",))
+    others = scopes.times_bound().keys() - modules
     own = {name for node in nodes for name in _given(node)}
     lines = text.encode().splitlines(keepends=True)
     edits = [
         edit
         for node in nodes
         if getattr(getattr(node, "func", node), "attr", "") not in own
-        for edit in _edits(node, modules - others, others, is_new)
+        for edit in _edits(node, modules, others, is_new)
     ]
     for (number, start), end, new in sorted(edits, reverse=True):
         line = lines[number - 1]
@@ -107,7 +100,3 @@ def _is_read_of(node: ast.AST, modules: set[str]) -> TypeGuard[ast.Attribute]:
         and isinstance(node.value, ast.Name)
         and node.value.id in modules
     )
-
-
-def _is_of_numpy(node: ast.AST) -> bool:
-    return isinstance(node, ast.Import) and all(alias.name == "numpy" for alias in node.names)

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tfgradmigrate.program.scopes import FUNCTIONS, Function
 from tfgradmigrate.program.walking import walk
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function
 
 _LEAVING = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator
 
+from tfgradmigrate.program.scopes import Function, module_names
 from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.returned import reaches
-from tfgradmigrate.verify.program.scopes import Function, module_names
 from tfgradmigrate.verify.program.slicing import is_main_guard, slice_module
 from tfgradmigrate.verify.program.statements import assigned
 from tfgradmigrate.verify.program.subject import Subject

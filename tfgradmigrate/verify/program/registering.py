@@ -9,10 +9,9 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.scopes import FUNCTIONS, bound_names, inside, parameters
+from tfgradmigrate.program.walking import called_name, walk
 from tfgradmigrate.verify.program.module import Module
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names, inside, parameters
-from tfgradmigrate.verify.program.slicing import called_name
 
 #: What binds names by an expression, and what only its head does.
 _SIMPLE = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Import, ast.ImportFrom, ast.NamedExpr)

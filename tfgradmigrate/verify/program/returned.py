@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from tfgradmigrate.program.scopes import FUNCTIONS, Function, inside
 from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.program.functions import registered_as
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, Function, inside
 from tfgradmigrate.verify.program.slicing import first_line
 
 

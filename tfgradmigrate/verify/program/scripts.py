@@ -5,10 +5,9 @@ from __future__ import annotations
 import ast
 import sys
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.scopes import DEFINITIONS, executed
+from tfgradmigrate.program.walking import called_name, walk, words
 from tfgradmigrate.verify.program.module import Module
-from tfgradmigrate.verify.program.scopes import DEFINITIONS, executed, words
-from tfgradmigrate.verify.program.slicing import called_name
 
 #: What a program may import to be run as a whole: nothing else is certain to be quick and quiet.
 _HARMLESS = frozenset(sys.stdlib_module_names) - {

@@ -15,18 +15,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from tfgradmigrate.program.walking import called_name as called_name
-from tfgradmigrate.program.walking import root_of as root_of
-from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.tables.op_types import op_types_of
-from tfgradmigrate.verify.program.scopes import (
-    DEFINITIONS,
+from tfgradmigrate.program.scopes import DEFINITIONS, bound_names, executed, module_names
+from tfgradmigrate.program.walking import (
     bound_by_import,
-    bound_names,
-    executed,
-    module_names,
+    called_name,
+    root_of,
+    tree_of,
+    walk,
     words,
 )
+from tfgradmigrate.tables.op_types import op_types_of
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Iterator
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.scopes import DEFINITIONS, executed
+from tfgradmigrate.program.walking import called_name, walk, words
 from tfgradmigrate.verify.program.module import module_of
-from tfgradmigrate.verify.program.scopes import DEFINITIONS, executed, words
-from tfgradmigrate.verify.program.slicing import called_name, first_line
+from tfgradmigrate.verify.program.slicing import first_line
 
 _NO_TENSOR = frozenset({"get_default_graph", "Graph", "Session", "InteractiveSession", "run"})
 _SOURCES = words(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import dataclass
 
-from tfgradmigrate.verify.program.scopes import Function, positional
+from tfgradmigrate.program.scopes import Function, positional
 from tfgradmigrate.verify.reasons import Reason
 
 

@@ -12,7 +12,8 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.scopes import DEFINITIONS, Function, bound_names
+from tfgradmigrate.program.walking import called_name, walk
 from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.verify.program.calling import (
     function_subject,
@@ -32,9 +33,8 @@ from tfgradmigrate.verify.program.functions import (
 )
 from tfgradmigrate.verify.program.module import Module, Routine, module_of
 from tfgradmigrate.verify.program.reach import Reach
-from tfgradmigrate.verify.program.scopes import DEFINITIONS, Function, bound_names
 from tfgradmigrate.verify.program.scripts import prints_from_a_session
-from tfgradmigrate.verify.program.slicing import called_name, is_main_guard
+from tfgradmigrate.verify.program.slicing import is_main_guard
 from tfgradmigrate.verify.program.subject import Subject
 from tfgradmigrate.verify.reasons import Reason, Why
 

@@ -11,18 +11,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeGuard
 
+from tfgradmigrate.program.scopes import FUNCTIONS, Function, is_decorated, parameters, positional
+from tfgradmigrate.program.walking import called_name, root_of, words
 from tfgradmigrate.tables.op_types import api_signature
 from tfgradmigrate.tables.parameters import kind_taken, orders
 from tfgradmigrate.verify.program.module import Module
-from tfgradmigrate.verify.program.scopes import (
-    FUNCTIONS,
-    Function,
-    is_decorated,
-    parameters,
-    positional,
-    words,
-)
-from tfgradmigrate.verify.program.slicing import called_name, root_of
 
 
 @dataclass(slots=True)

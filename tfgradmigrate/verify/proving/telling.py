@@ -6,9 +6,7 @@ import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.verify.program.scopes import words
-from tfgradmigrate.verify.program.slicing import called_name
+from tfgradmigrate.program.walking import called_name, tree_of, walk, words
 
 #: What functions are called that print or log something, those of loggers included.
 _TELLING = words("critical debug error exception fatal info pprint print vlog warn warning")

@@ -13,9 +13,9 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from tfgradmigrate.program.walking import tree_of_any, walk
+from tfgradmigrate.program.scopes import bound_names
+from tfgradmigrate.program.walking import bound_by_import, tree_of_any, walk, words
 from tfgradmigrate.tables.effects import named
-from tfgradmigrate.verify.program.scopes import bound_by_import, bound_names, words
 
 #: Whose functions and classes a record runs as they are.
 LIBRARIES = words("tensorflow numpy math keras tf_keras builtins __builtin__")

@@ -11,9 +11,8 @@ import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from tfgradmigrate.program.walking import tree_of_any, walk
+from tfgradmigrate.program.walking import tree_of_any, walk, words
 from tfgradmigrate.rules.model import Guard
-from tfgradmigrate.verify.program.scopes import words
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
     EXECUTED,

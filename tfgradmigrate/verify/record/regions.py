@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tfgradmigrate.program.matching import Matcher
+from tfgradmigrate.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.program.walking import walk
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.verify.record.spelling import as_old, dumped, parameters, words_of
 from tfgradmigrate.verify.worker.record import OF_FRAMES, is_of_graph
 

@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from tfgradmigrate.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.verify.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.verify.record.regions import Region, regions
 from tfgradmigrate.verify.record.spelling import as_old, dumped, parameters, words_of
 

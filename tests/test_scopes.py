@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.turns import every
-from tfgradmigrate.verify.program.scopes import (
+from tfgradmigrate.program.scopes import (
+    Scopes,
     bound_names,
     executed,
     inside,
@@ -23,6 +24,7 @@ from tfgradmigrate.verify.program.scopes import (
 SCOPES = """
 import a.b, c as d
 from e import f, g as h
+
 @i
 class J(k, l=m):
     n = o
@@ -65,7 +67,7 @@ def cm(cn: co = cp, /, cq: cr = cs): global ct; ct = 1
 lambda cu: cu + cv
 """
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[1]
 FILES = sorted(path.relative_to(ROOT) for path in ROOT.glob("tfgradmigrate/**/*.py"))
 
 
@@ -192,3 +194,59 @@ def test_decorators_are_found_by_a_word() -> None:
     assert is_decorated(function, "none", "custom_gradient")
     assert not is_decorated(function, "staticmethod")
     assert not is_decorated(ast.parse("lambda: 1").body[0], "staticmethod")
+
+
+def bindings_in(text: str, name: str) -> list[str]:
+    """Return what binds a name where the text says `here`: what it is assigned, or how."""
+    scopes = Scopes(ast.parse(text).body)
+    (around,) = (s for s in scopes.all if any(getattr(n, "id", "") == "here" for n in s.nodes))
+    return [
+        each.imported or (ast.unparse(each.value) if each.value else type(each.node).__name__)
+        for each in around.bindings(name)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "bindings"),
+    [
+        *(("x = 1\nhere", ["1"]), ("x = y = 1\nhere", ["1"]), ("x: int = 1\nhere", ["1"])),
+        *(("x: int\nhere", ["Name"]), ("x, y = 1, 2\nhere", ["Name"]), ("here", [])),
+        *(("x = 1\nx += 2\nhere", ["1", "Name"]), ("del x\nhere", ["Name"])),
+        *(("import x.y\nhere", ["x"]), ("import a.b as x\nhere", ["a.b"])),
+        *(("from a import x\nhere", ["a.x"]), ("from .. import x\nhere", ["..x"])),
+        *(("for x in y: here", ["Name"]), ("with y as x: here", ["Name"])),
+        *(("def x(): pass\nhere", ["FunctionDef"]), ("class x: here", ["ClassDef"])),
+        ("try: y\nexcept E as x: here", ["ExceptHandler"]),
+        ("x = 1\ndef f(x=2): here", ["arg"]),
+        ("x = 1\ndef f(): here", ["1"]),
+        ("x = 1\ndef f(): x = 2; here", ["2"]),
+        ("def f(): here\nx = 1", ["1"]),
+        # What is declared is bound where that says, by whoever does.
+        ("x = 1\ndef f():\n global x\n x = 2\nhere", ["1", "2"]),
+        ("def f():\n def g():\n  nonlocal x\n  x = 2\n x = 1\n here", ["1", "2"]),
+        # The names of a class are its own.
+        *(("class A: x = 1; here", ["1"]), ("class A:\n x = 1\n def f(self): here", [])),
+        # So are those of a comprehension, but for what it assigns.
+        *(("[here for x in y]", ["Name"]), ("[x for x in y]\nhere", [])),
+        ("def f():\n [(x := 1) for z in y]\n here", ["1"]),
+        ("lambda x: here", ["arg"]),
+    ],
+)
+def test_what_binds_a_name_that_is_read(text: str, bindings: list[str]) -> None:
+    assert bindings_in(text, "x") == bindings
+
+
+def test_names_that_stand_for_a_module_alone() -> None:
+    text = "import a\nimport a as b, c.d as e\nfrom a import f\nimport a as g\ndef h(g): pass\n"
+    scopes = Scopes(ast.parse(text).body)
+    assert scopes.names_of(("a",)) == {"a", "b"}
+    assert scopes.names_of(("c.d", "a.f")) == {"e", "f"}
+    assert scopes.bound_otherwise() == {"g", "h"}
+    assert scopes.times_bound() == {"a": 1, "b": 1, "e": 1, "f": 1, "g": 2, "h": 1}
+    assert [type(each.node).__name__ for each in scopes.everywhere("g")] == ["Import", "arg"]
+
+
+def test_what_attributes_are_assigned() -> None:
+    tree = ast.parse("self.x = y = 1\nself.z, k = 2, 3\nself.k: int = 4\nself.n += 5")
+    given = {ast.unparse(node): ast.unparse(v) for node, v in Scopes(tree.body).given.items()}
+    assert given == {"self.x": "1", "y": "1", "(self.z, k)": "(2, 3)", "self.k": "4"}
