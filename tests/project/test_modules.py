@@ -64,7 +64,7 @@ def test_a_module_is_read_once_whatever_others_are_asked_in_between(
         read.append(text.decode())
         return ast.parse(text)
 
-    monkeypatch.setattr(modules, "tree_of", reading)
+    monkeypatch.setattr(modules, "tree_or_none", reading)
     texts = [f"A = 'a{number}'\nB = 'b{number}'\n" for number in range(5)]
     for number, text in enumerate(texts):
         (tmp_path / f"names{number}.py").write_text(text)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
-from tfgradmigrate.program.walking import children, is_bound, walk
+from tfgradmigrate.program.walking import called_name, children, is_bound, last, walk
 from tfgradmigrate.tables.eager import ENTERED
 from tfgradmigrate.tables.effects import last_parts
 
@@ -56,8 +56,8 @@ class Standing(Struct):
 
     def at(self, line: int) -> Place:
         """Return the place of a line; lines count from 1."""
-        for first, last, place in reversed(self.spans):
-            if first <= line <= last:
+        for start, end, place in reversed(self.spans):
+            if start <= line <= end:
                 return place
         return Place(Mode.EAGER)
 
@@ -69,11 +69,9 @@ def standing(tree: ast.Module) -> Standing:
     return reader.found
 
 
-def last_part(node: ast.AST) -> str:
+def _made_by(node: ast.AST) -> str:
     """Return the last part of a dotted name, or of what is called, "" for anything else."""
-    if isinstance(node, ast.Call):
-        node = node.func
-    return str(getattr(node, "attr", getattr(node, "id", "")))
+    return called_name(node) or last(node)
 
 
 class _Reader:
@@ -85,13 +83,13 @@ class _Reader:
         for node in walk(tree):
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
                 for target in node.targets:
-                    self._made.setdefault(last_part(target), set()).add(last_part(node.value))
+                    self._made.setdefault(_made_by(target), set()).add(_made_by(node.value))
 
     def read(self, node: ast.AST, place: Place, owner: str) -> None:
         """Take a node and all below it; `owner` is the class around it with a dot behind."""
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             outer = [*node.decorator_list, node.args]
-            traced = any(last_part(each) in _TRACED for each in node.decorator_list)
+            traced = any(_made_by(each) in _TRACED for each in node.decorator_list)
             in_graph = traced or place.mode is Mode.GRAPH
             inside = Place(Mode.GRAPH if in_graph else Mode.CALLED, f"{owner}{node.name}")
             self._all(outer, place, owner)
@@ -110,8 +108,8 @@ class _Reader:
             self._all(node.body, place, owner)
         else:
             if isinstance(node, (ast.Name, ast.Attribute)) and not is_bound(node):
-                self.found.references.append(Reference(last_part(node), place))
-            if isinstance(node, ast.Call) and last_part(node) in _TRACED:
+                self.found.references.append(Reference(_made_by(node), place))
+            if isinstance(node, ast.Call) and _made_by(node) in _TRACED:
                 place = Place(Mode.GRAPH, place.function)
                 self.found.spans.append((node.lineno, node.end_lineno or node.lineno, place))
             self._all(children(node), place, owner)
@@ -126,20 +124,20 @@ class _Reader:
     def _enters(self, node: ast.expr) -> bool:
         """Return whether a context is a graph, or a session, which enters its own."""
         if isinstance(node, ast.Call):
-            if last_part(node) in _SESSIONS:
+            if _made_by(node) in _SESSIONS:
                 return True
-            if last_part(node) != "as_default" or not isinstance(node.func, ast.Attribute):
+            if _made_by(node) != "as_default" or not isinstance(node.func, ast.Attribute):
                 return False
             inner = node.func.value
-            made = {last_part(inner)} if isinstance(inner, ast.Call) else self._of(inner)
+            made = {_made_by(inner)} if isinstance(inner, ast.Call) else self._of(inner)
             if made:
                 return made.isdisjoint(_OTHERS_ENTERED)
-            return "graph" in last_part(inner).lower()  # a parameter, by its name alone
+            return "graph" in _made_by(inner).lower()  # a parameter, by its name alone
         return not self._of(node).isdisjoint(_SESSIONS)
 
     def _of(self, node: ast.expr) -> set[str]:
         """What is assigned to a name or an attribute: the last parts of what is called for that."""
-        return self._made.get(last_part(node), set())
+        return self._made.get(_made_by(node), set())
 
 
 def called_as(function: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from tfgradmigrate.program.walking import imported, tree_of
+from tfgradmigrate.program.walking import imported, tree_or_none
 from tfgradmigrate.tables.effects import modules
 
 #: What these packages make is no Keras model.
@@ -49,12 +49,7 @@ def _is_other(made: str, imports: dict[str, str]) -> bool:
     return package == "tensorflow" or package in _OTHERS
 
 
-@lru_cache(maxsize=2)
-def _module(text: str) -> ast.Module | None:
-    try:
-        return tree_of(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None
+_module = lru_cache(maxsize=2)(tree_or_none)
 
 
 @lru_cache(maxsize=2)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from tfgradmigrate.left.receivers import OTHER_WEIGHT, receivers
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.program.scopes import Binding, scopes_of
-from tfgradmigrate.program.walking import FIELDS, bound_by_import, is_bound, walk
+from tfgradmigrate.program.walking import FIELDS, bound_by_import, is_bound, last, walk
 
 TENSORFLOW, KERAS = "tensorflow", "keras"
 #: The package whose `runtime` is the shim.
@@ -478,14 +478,13 @@ def _is_main(test: ast.expr) -> bool:
 
 def _asks_what_is_there(test: ast.expr) -> bool:
     """Whether a test has `hasattr` in it, or what is called a version: `keras.__version__`."""
-    names = [str(getattr(node, "attr", getattr(node, "id", ""))) for node in walk(test)]
+    names = [*map(last, walk(test))]
     return "hasattr" in names or any("version" in name.lower() for name in names)
 
 
 def _is_for_checkers(test: ast.expr) -> bool:
     """Whether what a test guards is for checkers of types alone: `typing.TYPE_CHECKING`."""
-    name = test.attr if isinstance(test, ast.Attribute) else getattr(test, "id", "")
-    return name == "TYPE_CHECKING"
+    return last(test) == "TYPE_CHECKING"
 
 
 def disables_v2(found: Iterable[Use]) -> Iterator[Use]:

@@ -57,12 +57,17 @@ def tree_of(text: str | bytes, mode: str = "exec") -> ast.AST:
     return ast.parse(text, mode=mode)
 
 
-def tree_of_any(text: str | bytes) -> ast.Module:
-    """Return the tree of a text, an empty one of what is no program, such as one of Python 2."""
+def tree_or_none(text: str | bytes) -> ast.Module | None:
+    """Return the tree of a text, None of what is no program, such as one of Python 2."""
     try:
         return tree_of(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return ast.Module([], [])
+        return None
+
+
+def tree_of_any(text: str | bytes) -> ast.Module:
+    """Return the tree of a text, an empty one of what is no program."""
+    return tree_or_none(text) or ast.Module([], [])
 
 
 def children(node: ast.AST) -> list[ast.AST]:
@@ -107,17 +112,25 @@ def dotted(node: ast.AST) -> str:
 
 def called_name(call: ast.AST) -> str:
     """Return the last part of what a call calls: `py_func` for `tf.py_func(...)`."""
-    if isinstance(call, ast.Call):
-        if isinstance(call.func, ast.Attribute):
-            return call.func.attr
-        if isinstance(call.func, ast.Name):
-            return call.func.id
-    return ""
+    return last(call.func) if isinstance(call, ast.Call) else ""
 
 
-def last(node: ast.Attribute | ast.Name) -> str:
-    """Return a name, or that of an attribute."""
-    return node.attr if isinstance(node, ast.Attribute) else node.id
+def last(node: ast.AST) -> str:
+    """Return a name, or that of an attribute; "" for anything else."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def names_anywhere(name: str, *nodes: ast.AST) -> bool:
+    """Return whether a name, or an attribute of that name, stands in some code."""
+    return any(last(part) == name for node in nodes for part in walk(node))
+
+
+def first_line(node: ast.stmt) -> int:
+    """Return the line on which a statement starts, its decorators included."""
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(decorator.lineno for decorator in decorators)])
 
 
 def is_bound(name: ast.Attribute | ast.Name) -> bool:

@@ -6,7 +6,8 @@ import ast
 import os
 from collections.abc import Collection, Iterator
 
-from tfgradmigrate.program.walking import home, joined, tree_of_any
+from tfgradmigrate.program.scopes import bound_by
+from tfgradmigrate.program.walking import home, joined, tree_of_any, walk
 from tfgradmigrate.project.data import named_at_load
 from tfgradmigrate.project.modules import find_modules
 from tfgradmigrate.rules.model import Imported
@@ -100,14 +101,7 @@ class Following:
     def _names_of(self, path: str) -> list[str]:
         """Return the names that a file binds anywhere, those that it imports included."""
         if path not in self._bound:
-            names = []
-            for node in ast.walk(tree_of_any(_read(path))):
-                if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-                    names.append(node.id)
-                elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-                    names.append(node.name)
-                elif isinstance(node, ast.alias):
-                    names.append(node.asname or node.name.partition(".")[0])
+            names = (name for node in walk(tree_of_any(_read(path))) for name in bound_by(node))
             self._bound[path] = list(dict.fromkeys(names))
         return self._bound[path]
 

@@ -19,7 +19,16 @@ from typing import TypeVar
 from msgspec import Struct
 
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.program.walking import home, imported, joined, tree_of, tree_of_any, walk
+from tfgradmigrate.program.walking import (
+    home,
+    imported,
+    joined,
+    names_anywhere,
+    root_of,
+    tree_of_any,
+    tree_or_none,
+    walk,
+)
 from tfgradmigrate.project.looking import (
     content,
     exists,
@@ -259,7 +268,7 @@ def _replaced(path: Path) -> frozenset[str]:
         data = content(path)
     except OSError:
         return frozenset()
-    tree = _parsed(data) if b"tensorflow" in data and _may_replace(data) else None
+    tree = tree_or_none(data) if b"tensorflow" in data and _may_replace(data) else None
     if tree is None:
         nodes: list[ast.AST] = []
     else:  # a call of `setattr` may stand anywhere
@@ -272,12 +281,12 @@ def _replaced(path: Path) -> frozenset[str]:
     }
     found: set[str] = set()
     for node in nodes:
-        if isinstance(node, ast.Assign) and _root(node.value) not in of_tensorflow:
+        if isinstance(node, ast.Assign) and root_of(node.value) not in of_tensorflow:
             stored = [target for target in node.targets if isinstance(target, ast.Attribute)]
-            found.update(target.attr for target in stored if _root(target) in of_tensorflow)
-        elif isinstance(node, ast.Call) and _root(node.func) == "setattr" and len(node.args) == 3:
+            found.update(target.attr for target in stored if root_of(target) in of_tensorflow)
+        elif isinstance(node, ast.Call) and root_of(node.func) == "setattr" and len(node.args) == 3:
             place, name, value = node.args
-            own = _root(place) in of_tensorflow and _root(value) not in of_tensorflow
+            own = root_of(place) in of_tensorflow and root_of(value) not in of_tensorflow
             if own and isinstance(name, ast.Constant):
                 found.add(str(name.value))
     return frozenset(found)
@@ -302,13 +311,6 @@ def _may_replace(data: bytes) -> bool:
     return bool(stored) and not stored.isdisjoint(
         word for found in _IMPORTS.finditer(data) for word in re.findall(rb"\w+", found[0])
     )
-
-
-def _root(node: ast.expr) -> str | None:
-    """The name before a chain of attributes."""
-    while isinstance(node, ast.Attribute):
-        node = node.value
-    return node.id if isinstance(node, ast.Name) else None
 
 
 def project_root(path: str) -> Path | None:
@@ -370,7 +372,7 @@ def functions_handing_on(text: str | bytes) -> frozenset[str]:
     data = text.encode(errors="replace") if isinstance(text, str) else text
     if b"gradient_override_map" not in data:
         return frozenset()
-    tree = _parsed(text)
+    tree = tree_or_none(text)
     functions = [] if tree is None else [n for n in tree.body if isinstance(n, ast.FunctionDef)]
     # Of several with one name, an import means the last.
     last = {function.name: function for function in functions}
@@ -405,10 +407,7 @@ def _stands_in(node: ast.expr | ast.stmt, lines: Sequence[int]) -> bool:
 
 
 def _overrides(node: ast.expr | ast.stmt, lines: Sequence[int]) -> bool:
-    return _stands_in(node, lines) and any(
-        getattr(inner, "attr", getattr(inner, "id", None)) == "gradient_override_map"
-        for inner in walk(node)
-    )
+    return _stands_in(node, lines) and names_anywhere("gradient_override_map", node)
 
 
 def _calls_a_parameter(block: ast.With, function: ast.FunctionDef) -> bool:
@@ -476,16 +475,8 @@ def _comparable(value: Meaning | None) -> object:
 def _read(path: Path) -> ast.Module | None:
     """Python's tree of a file, None where it cannot be read."""
     try:
-        return _parsed(content(path))
+        return tree_or_none(content(path))
     except OSError:
-        return None
-
-
-def _parsed(text: str | bytes) -> ast.Module | None:
-    """Python's tree of a text, None where it is none of Python's."""
-    try:
-        return tree_of(text)
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
         return None
 
 

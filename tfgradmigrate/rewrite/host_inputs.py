@@ -23,7 +23,7 @@ from tfgradmigrate.meaning.host_writes import (
     parameters,
     writes,
 )
-from tfgradmigrate.program.walking import root_of, tree_of
+from tfgradmigrate.program.walking import root_of, tree_or_none
 from tfgradmigrate.rewrite.hosts import Host, is_known, meant, of_another_file, seen
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
@@ -112,7 +112,7 @@ def _read(hosts: Iterable[Host], facts: Facts) -> Iterator[_Read]:
         if host.scopes not in _functions:
             own = host.scopes is facts.scopes
             text = facts.text if own else facts.elsewhere.text_of(host.scopes)
-            tree = _tree_of(text)
+            tree = tree_or_none(text)
             _functions[host.scopes] = {} if tree is None else functions_of(tree)
         functions = _functions[host.scopes]
         function = _in_python(host.node, functions)
@@ -134,18 +134,10 @@ def _in_python(
         if len(named) == 1:
             return named[0]
     code = source_of(node)
-    tree = _tree_of(f"({code})" if isinstance(node, cst.Lambda) else code)
+    tree = tree_or_none(f"({code})" if isinstance(node, cst.Lambda) else code)
     first = None if tree is None else tree.body[0]
     found = first.value if isinstance(first, ast.Expr) else first
     return found if isinstance(found, (ast.FunctionDef, ast.Lambda)) else None
-
-
-def _tree_of(text: str) -> ast.Module | None:
-    """Python's tree of a text, None where this Python cannot read it."""
-    try:
-        return tree_of(text)
-    except (SyntaxError, ValueError):
-        return None
 
 
 def _is_known(called: ast.expr, host: Host) -> bool:

@@ -16,7 +16,7 @@ from tfgradmigrate.files.source import Source, SourceError, decode
 from tfgradmigrate.front.documents import is_document, modules_of
 from tfgradmigrate.front.python2 import in_python3
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.program.walking import tree_of
+from tfgradmigrate.program.walking import first_line, tree_of, tree_of_any
 from tfgradmigrate.project.following import Following
 from tfgradmigrate.project.modules import find_modules
 from tfgradmigrate.rules.findings.failed import NotParsed
@@ -215,7 +215,7 @@ def _is_bound_anew(result: FileResult, name: str, path: str) -> bool:
     """
     root = name.partition(".")[0]
     following = Following()
-    for node in _statements(result.new):
+    for node in tree_of_any(result.new).body:
         if isinstance(node, ast.ImportFrom):
             own = [each.name for each in node.names if (each.asname or each.name) == root]
             module = "." * node.level + (node.module or "")
@@ -237,14 +237,6 @@ def _is_bound_anew(result: FileResult, name: str, path: str) -> bool:
     return False
 
 
-def _statements(text: str) -> list[ast.stmt]:
-    """Return the statements of a module, none of a text that is none."""
-    try:
-        return tree_of(text).body
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
-        return []
-
-
 def _missing(result: FileResult) -> dict[str, list[Finding]]:
     """Return the findings in functions that the new text has no more, by the functions' names."""
     found: dict[str, list[Finding]] = {}
@@ -258,16 +250,13 @@ def _missing(result: FileResult) -> dict[str, list[Finding]]:
 
 def definitions(text: str) -> dict[str, range]:
     """Return the outermost functions and the methods of a text, with their lines."""
-    try:
-        waiting: list[tuple[str, ast.AST]] = [("", tree_of(text))]
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
-        return {}
+    waiting: list[tuple[str, ast.AST]] = [("", tree_of_any(text))]
     found = {}
     while waiting:
         prefix, holder = waiting.pop()
         for node in ast.iter_child_nodes(holder):
             if isinstance(node, ast.FunctionDef):
-                first = min([node.lineno, *(part.lineno for part in node.decorator_list)])
+                first = first_line(node)
                 found[prefix + node.name] = range(first, (node.end_lineno or first) + 1)
             elif isinstance(node, ast.ClassDef):
                 waiting.append((f"{prefix}{node.name}.", node))

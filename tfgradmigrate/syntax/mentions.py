@@ -11,15 +11,13 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 
-from tfgradmigrate.program.walking import children, walk
+from tfgradmigrate.program.walking import children, first_line, walk
 from tfgradmigrate.syntax.parsing import line_starts
 
 # What is no name in Python, but that of an attribute of an op: it stands as text alone.
 _ATTRIBUTES = ("_gradient_op_type",)
 #: Functions of Python that are reported the name of an attribute.
 BY_NAME = ("getattr", "setattr")
-# What holds a line of its own above the line that Python gives for it.
-_DECORATED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def mentions(tree: ast.Module, text: str, names: Iterable[str]) -> bool:
@@ -67,8 +65,8 @@ def _touches(node: ast.AST, lines: list[int]) -> bool:
     first, last = getattr(node, "lineno", None), getattr(node, "end_lineno", None)
     if first is None or last is None:
         return True
-    if isinstance(node, _DECORATED):
-        first = min([first, *(decorator.lineno for decorator in node.decorator_list)])
+    if isinstance(node, ast.stmt):
+        first = first_line(node)
     return bisect_left(lines, first) < bisect_right(lines, last)
 
 

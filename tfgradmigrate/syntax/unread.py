@@ -20,7 +20,7 @@ from libcst._nodes.internal import CodegenState
 
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.program.scopes import bound_by
-from tfgradmigrate.program.walking import children, dotted, imported, walk
+from tfgradmigrate.program.walking import called_name, children, dotted, first_line, imported, walk
 from tfgradmigrate.syntax.parsing import line_starts
 from tfgradmigrate.syntax.tree import Guarded, UnreadError, read_module
 
@@ -109,9 +109,7 @@ class Definition(Guarded):
     @cached_property
     def called(self) -> frozenset[str]:
         """The names of what is called: of variables, or of attributes of whatever."""
-        called = (n.func for n in self._nodes if isinstance(n, ast.Call))
-        names = (getattr(func, "id", getattr(func, "attr", None)) for func in called)
-        return frozenset(name for name in names if name is not None)
+        return frozenset(filter(None, map(called_name, self._nodes)))
 
     @cached_property
     def bound(self) -> frozenset[str]:
@@ -322,9 +320,9 @@ def _definitions(
             continue
         if number in wanted or node.end_lineno is None:
             continue
-        start, end = starts[_first_line(node) - 1], starts[node.end_lineno]
+        start, end = starts[first_line(node) - 1], starts[node.end_lineno]
         above = starts[statements[number - 1].end_lineno or 0]
-        below = starts[_first_line(statements[number + 1]) - 1]
+        below = starts[first_line(statements[number + 1]) - 1]
         code, gap = text[start:end], text[above:start]
         if (
             above <= start
@@ -344,8 +342,3 @@ def _begins_line(node: ast.stmt, text: str, starts: Sequence[int]) -> bool:
     start = starts[node.lineno - 1]
     line = text[start : start + node.col_offset]
     return line.isspace() and text[:start].rstrip("\r\n")[-1:] != "\\"
-
-
-def _first_line(node: ast.stmt) -> int:
-    decorators = node.decorator_list if isinstance(node, _Definition) else []
-    return min([node.lineno, *(decorator.lineno for decorator in decorators)])

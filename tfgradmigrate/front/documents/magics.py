@@ -19,7 +19,7 @@ from msgspec import Struct, field
 
 from tfgradmigrate.markers import markers
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.program.walking import tree_of
+from tfgradmigrate.program.walking import tree_or_none
 
 IN_A_MAGIC = (
     "stands in a magic, whose code is not read; write it as a statement of its own and run again, "
@@ -264,11 +264,7 @@ def _is_escaped(text: str, start: int) -> bool:
         return True
     if _AUTOMAGIC.match(text, start) is None:
         return False
-    try:
-        tree_of(_ESCAPED.match(text, start)[0])  # type: ignore[index]
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
-        return True
-    return False
+    return tree_or_none(_ESCAPED.match(text, start)[0]) is None  # type: ignore[index]
 
 
 def _meaning(original: str) -> _Meaning:
@@ -296,11 +292,10 @@ def _bound(statement: str) -> tuple[str, ...] | None:
     Such a magic may have options before the statement.
     """
     code = re.sub(r"^(?:\s*-\w+(?:\s*\d+)?)*\s*", "", statement)
-    try:
-        tree = tree_of(code)
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
-        return None
-    if any(isinstance(node, (ast.Import, ast.ImportFrom)) for node in ast.walk(tree)):
+    tree = tree_or_none(code)
+    if tree is None or any(
+        isinstance(node, (ast.Import, ast.ImportFrom)) for node in ast.walk(tree)
+    ):
         return None
     return tuple(
         node.id

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import builtins
 import re
-import symtable
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
@@ -28,7 +27,8 @@ from tfgradmigrate.front.documents.pieces import (
     lines_of,
 )
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.program.walking import tree_of
+from tfgradmigrate.program.scopes import module_names
+from tfgradmigrate.program.walking import tree_or_none
 from tfgradmigrate.rules.model import Part
 
 _PYTHON = r"(?:i?python[23]?|py[23]?)"
@@ -262,24 +262,9 @@ class _Names(Struct, frozen=True):
 
 def _names(code: str) -> _Names | None:
     """The names of a block, None if it is not Python 3."""
-    try:
-        tree_of(code)
-        top = symtable.symtable(code, "<block>", "exec")
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
+    tree = tree_or_none(code)
+    if tree is None:
         return None
-    bound = {
-        symbol.get_name()
-        for symbol in top.get_symbols()
-        if symbol.is_assigned() or symbol.is_imported() or symbol.is_namespace()
-    }
-    used: set[str] = set()
-    tables = [top]
-    while tables:
-        table = tables.pop()
-        tables += table.get_children()
-        used |= {
-            symbol.get_name()
-            for symbol in table.get_symbols()
-            if symbol.is_referenced() and (table is top or symbol.is_global())
-        }
-    return _Names(frozenset(bound), frozenset(used - bound - set(dir(builtins))))
+    names = module_names(tree.body)
+    bound = frozenset(names.writes)
+    return _Names(bound, frozenset(names.reads - bound - set(dir(builtins))))

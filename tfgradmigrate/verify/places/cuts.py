@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from tfgradmigrate.program.scopes import DEFINITIONS, Function, bound_by, bound_names, own
-from tfgradmigrate.program.walking import walk, words
+from tfgradmigrate.program.walking import first_line, walk, words
 from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.verify.places.anchors import Anchor, region_at
 from tfgradmigrate.verify.places.differences import (
@@ -89,7 +89,6 @@ from tfgradmigrate.verify.program.besides import (
 )
 from tfgradmigrate.verify.program.module import Routine
 from tfgradmigrate.verify.program.registering import registered_anew
-from tfgradmigrate.verify.program.slicing import first_line
 from tfgradmigrate.verify.record.spelling import as_old
 from tfgradmigrate.verify.record.spelling import parameters as spelled
 

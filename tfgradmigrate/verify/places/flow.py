@@ -13,7 +13,7 @@ from tfgradmigrate.program.scopes import (
     module_names,
     own,
 )
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.walking import names_anywhere, walk
 
 
 def exposed(nodes: Sequence[ast.AST]) -> list[str]:
@@ -142,8 +142,4 @@ def shadows(node: ast.AST, name: str) -> bool:
 
 def overrides(nodes: Iterable[ast.AST]) -> bool:
     """Tell whether code overrides gradients, with TensorFlow's context or with that of the shim."""
-    return any(
-        getattr(part, "attr", getattr(part, "id", "")) == "gradient_override_map"
-        for node in nodes
-        for part in walk(node)
-    )
+    return names_anywhere("gradient_override_map", *nodes)

@@ -15,13 +15,12 @@ from tfgradmigrate.program.scopes import (
     parameters,
     positional,
 )
-from tfgradmigrate.program.walking import called_name, tree_of, walk
+from tfgradmigrate.program.walking import called_name, first_line, tree_of, walk
 from tfgradmigrate.verify.places.differences import Block, Region, bodies, same
 from tfgradmigrate.verify.places.flow import exposed
 from tfgradmigrate.verify.places.support import Outside
 from tfgradmigrate.verify.places.writing import INSIDE, INSIDE_OF
 from tfgradmigrate.verify.program.module import Routine
-from tfgradmigrate.verify.program.slicing import first_line
 
 
 def is_named(part: ast.AST, name: str) -> bool:

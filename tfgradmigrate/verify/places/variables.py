@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterator
 
 from tfgradmigrate.program.scopes import FUNCTIONS, parameters
-from tfgradmigrate.program.walking import called_name, tree_of, walk, words
+from tfgradmigrate.program.walking import called_name, last, tree_of, walk, words
 
 #: What makes variables.
 _MAKING = words("Variable get_variable add_weight add_variable")
@@ -36,7 +36,7 @@ def handed_variables(new: str, whole: str = "") -> list[str]:
         for call in walk(tree)
         if isinstance(call, ast.Call) and called_name(call) in reading
         for each in _handed(call, *reading[called_name(call)])
-        if _last(each) in made
+        if last(each) in made
     ]
     return list(dict.fromkeys(found))
 
@@ -46,14 +46,9 @@ def _made(tree: ast.Module) -> Iterator[str]:
     found: set[str] = set()
     for node in walk(tree):  # `w = self.w` is the variable itself, wherever it stands
         if isinstance(node, ast.Assign):
-            is_made = called_name(node.value) in _MAKING or _last(node.value) in found
-            found.update(filter(None, map(_last, node.targets)) if is_made else ())
+            is_made = called_name(node.value) in _MAKING or last(node.value) in found
+            found.update(filter(None, map(last, node.targets)) if is_made else ())
     yield from found
-
-
-def _last(node: ast.AST) -> str:
-    """Return the last name of a name or an attribute, "" of another expression."""
-    return getattr(node, "id", "") or getattr(node, "attr", "")
 
 
 def _read_in_gradients(function: ast.FunctionDef) -> tuple[list[str], set[str]]:

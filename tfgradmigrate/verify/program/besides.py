@@ -16,7 +16,14 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from tfgradmigrate.program.scopes import DEFINITIONS, FUNCTIONS, bound_names, executed, module_names
-from tfgradmigrate.program.walking import bound_by_import, called_name, root_of, walk, words
+from tfgradmigrate.program.walking import (
+    bound_by_import,
+    called_name,
+    imported,
+    root_of,
+    walk,
+    words,
+)
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.slicing import KNOWN
 
@@ -172,15 +179,9 @@ def _is_from_library(node: ast.expr, module: Module) -> bool:
 
 @lru_cache(maxsize=4)
 def _sources(module: Module) -> dict[str, str]:
-    """Return the modules from which the names come that a module imports."""
-    found: dict[str, str] = {}
-    for statement in module.tree.body:
-        for part in executed(statement):
-            if isinstance(part, ast.Import | ast.ImportFrom):
-                source = "." * getattr(part, "level", 0) + (getattr(part, "module", "") or "")
-                for alias in part.names:
-                    found[bound_by_import(alias)] = source or alias.name
-    return found
+    """Return what the names are that a module imports."""
+    parts = (part for statement in module.tree.body for part in executed(statement))
+    return dict(each for part in parts for each in imported(part))
 
 
 def _done_by(node: ast.AST) -> Iterator[ast.AST]:

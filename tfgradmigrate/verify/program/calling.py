@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tfgradmigrate.program.scopes import Function
-from tfgradmigrate.program.walking import called_name
+from tfgradmigrate.program.walking import called_name, first_line
 from tfgradmigrate.verify.program.functions import never_callable
 from tfgradmigrate.verify.program.module import Module, Routine
 from tfgradmigrate.verify.program.returned import reaches, returned_functions, unwrapped
-from tfgradmigrate.verify.program.slicing import first_line, is_main_guard, slice_module
+from tfgradmigrate.verify.program.slicing import is_main_guard, slice_module
 from tfgradmigrate.verify.program.statements import sources_made, tensors_made
 from tfgradmigrate.verify.program.subject import Subject, parameters_of
 from tfgradmigrate.verify.reasons import Reason, Why

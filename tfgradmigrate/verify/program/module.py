@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from tfgradmigrate.program.scopes import Function
-from tfgradmigrate.program.walking import called_name, tree_of, walk
-from tfgradmigrate.verify.program.slicing import first_line
+from tfgradmigrate.program.walking import called_name, first_line, tree_of, walk
 
 _V1 = "tensorflow.compat.v1"
 

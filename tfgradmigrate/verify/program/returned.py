@@ -6,9 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from tfgradmigrate.program.scopes import FUNCTIONS, Function, inside
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.walking import first_line, walk
 from tfgradmigrate.verify.program.functions import registered_as
-from tfgradmigrate.verify.program.slicing import first_line
 
 
 def returned_functions(node: Function) -> Iterator[tuple[str, Function | None]]:

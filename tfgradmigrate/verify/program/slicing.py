@@ -15,10 +15,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from tfgradmigrate.program.scopes import DEFINITIONS, bound_names, executed, module_names
+from tfgradmigrate.program.scopes import bound_names, executed, module_names
 from tfgradmigrate.program.walking import (
     bound_by_import,
     called_name,
+    first_line,
     root_of,
     tree_of,
     walk,
@@ -78,12 +79,6 @@ def is_main_guard(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and any(
         isinstance(part, ast.Name) and part.id == "__name__" for part in walk(node.test)
     )
-
-
-def first_line(node: ast.stmt) -> int:
-    """Return the line on which a statement starts, its decorators included."""
-    decorators = node.decorator_list if isinstance(node, DEFINITIONS) else []
-    return min([node.lineno, *(decorator.lineno for decorator in decorators)])
 
 
 @dataclass(slots=True, eq=False)

@@ -6,9 +6,8 @@ import ast
 from collections.abc import Collection, Iterable, Iterator
 
 from tfgradmigrate.program.scopes import DEFINITIONS, executed
-from tfgradmigrate.program.walking import called_name, walk, words
+from tfgradmigrate.program.walking import called_name, first_line, walk, words
 from tfgradmigrate.verify.program.module import module_of
-from tfgradmigrate.verify.program.slicing import first_line
 
 _NO_TENSOR = frozenset({"get_default_graph", "Graph", "Session", "InteractiveSession", "run"})
 _SOURCES = words(
