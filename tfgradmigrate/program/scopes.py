@@ -9,9 +9,10 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct, field
 
 from tfgradmigrate.program.walking import COMPREHENSIONS, children, imported, is_bound, walk
 
@@ -45,8 +46,7 @@ class Binding(NamedTuple):
     imported: str = ""
 
 
-@dataclass(eq=False, slots=True)
-class Scope:
+class Scope(Struct, eq=False):
     """A module, class, function or comprehension: its own nodes, and what binds its variables.
 
     The nodes come as Python evaluates them. `outside` are the names that are declared `global`
@@ -229,8 +229,7 @@ class Scopes:
         self._each(made, inner)
 
 
-@dataclass(slots=True)
-class Names:
+class Names(Struct):
     """Names of the module that are read and written, anywhere inside."""
 
     reads: set[str] = field(default_factory=set)
