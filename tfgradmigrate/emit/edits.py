@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import libcst as cst
 from msgspec import Struct, field
@@ -22,7 +22,6 @@ from tfgradmigrate.emit.comments import (
     may_go,
     of_module,
 )
-from tfgradmigrate.emit.f_strings import fitted
 from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.syntax.changes import deletion_of, deletions
 from tfgradmigrate.syntax.placement import subclasses
@@ -30,7 +29,6 @@ from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import (
     body_statements,
     child_fields,
-    dotted_tail,
     is_name,
     is_node,
     walk,
@@ -162,38 +160,11 @@ class Edits(Struct):
                     self.remove(changing)
                 self.remove(assignment)
                 deleted += _deletions(_names(assignment), scopes)
-        for statement in waiting:
-            if isinstance(statement, cst.Assign) and statement not in self.builders:
-                deleted += _deletions(self._drop_graphs(statement, waiting, scopes), scopes)
         self._keep_names(deleted, scopes)
 
         for item in waiting:
             if isinstance(item, cst.WithItem) and item not in self.builders:
                 self._unwrap(item, scopes)
-
-    def _drop_graphs(
-        self, statement: cst.Assign, waiting: Collection[cst.CSTNode], scopes: Scopes
-    ) -> list[cst.Name]:
-        """Take graphs that nothing reads any more out of `graph, n = tf.get_default_graph(), 3`.
-
-        Returns the variables that are gone.
-        """
-        pairs = _unpacked(statement)
-        gone = [
-            pair
-            for pair in pairs
-            if dotted_tail(pair[1].value) == "get_default_graph"
-            and isinstance(pair[0].value, cst.Name)
-            and self._is_unread_variable(pair[0].value, statement, waiting, scopes)
-        ]
-        if not gone or len(gone) == len(pairs):
-            return []
-        for pair in gone:
-            for element in pair:
-                self.remove(element)
-        if len(pairs) - len(gone) == 1:
-            self.replace(statement, _packed)
-        return [cst.ensure_type(target.value, cst.Name) for target, _ in gone]
 
     def _keep_names(self, names: list[cst.Name], scopes: Scopes) -> None:
         """Take names out of the `del` in which they stand."""
@@ -339,27 +310,6 @@ def _names(assignment: cst.CSTNode) -> list[cst.Name]:
     return names if len(names) == len(targets) else []
 
 
-def _unpacked(statement: cst.Assign) -> list[tuple[cst.BaseElement, cst.BaseElement]]:
-    """The targets and values of `a, b = 1, 2`, in pairs; none for other assignments."""
-    target, value = statement.targets[0].target, statement.value
-    if len(statement.targets) != 1 or not isinstance(target, cst.Tuple):
-        return []
-    if not isinstance(value, cst.Tuple) or len(target.elements) != len(value.elements):
-        return []
-    pairs = list(zip(target.elements, value.elements, strict=True))
-    starred = any(isinstance(element, cst.StarredElement) for pair in pairs for element in pair)
-    return [] if starred else pairs
-
-
-def _packed(updated: cst.Assign) -> cst.Assign:
-    """`n = 3` of `n, = 3,`."""
-    target, value = updated.targets[0], updated.value
-    assert isinstance(target.target, cst.Tuple) and isinstance(value, cst.Tuple)
-    name = cst.ensure_type(target.target.elements[0].value, cst.BaseAssignTargetExpression)
-    one = target.with_changes(target=name)
-    return updated.with_changes(targets=[one], value=value.elements[0].value)
-
-
 def _variable(assignment: cst.CSTNode, scopes: Scopes) -> tuple[str, Scope] | None:
     """The variable of a plain assignment to one name, None for other statements."""
     target = _target(assignment)
@@ -454,8 +404,6 @@ class _Applier:
                 if lines and isinstance(node, (cst.IndentedBlock, cst.Module)):
                     changes["footer"] = [*lines, *node.footer]
         updated = protected(node.with_changes(**changes)) if changes else node
-        if changes and isinstance(updated, cst.FormattedString):
-            updated = cast("NodeT", fitted(updated))
         if hollow:
             self.hollow.add(updated)
         return updated

@@ -33,7 +33,7 @@ from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.registrations import unregister
 from tfgradmigrate.rules.model import GradientFunction, OpRead, Registration
 from tfgradmigrate.syntax.changes import deletion_of
-from tfgradmigrate.syntax.tree import find_all, index_of, integer_value, items_of
+from tfgradmigrate.syntax.tree import find_all, integer_value, items_of
 
 
 def rewrite_in_place(
@@ -84,7 +84,6 @@ def new_function(
     edits = decision.edits
     taken = identifiers([node, *op.closed_over, *op.mentions])
     preferred = _unpacked_inputs(context, function, op, edits)
-    upstream = _only_upstream(context, function, op, taken, edits)
     to_tensor = convert_to_tensor(context, place, op, edits)
     outputs = needs_outputs(context, function)
     signature = signature_of(context, op, name, taken, preferred, outputs, to_tensor)
@@ -105,7 +104,7 @@ def new_function(
         return custom_gradient_function(
             signature,
             spelled,
-            upstream_parameters(updated) if upstream is None else upstream,
+            upstream_parameters(updated),
             [*prelude, *body],
             op.forward(signature),
             context.facts.module,
@@ -117,56 +116,8 @@ def new_function(
     return build
 
 
-def _only_upstream(
-    context: Context, function: GradientFunction, op: Op, taken: set[str], edits: Edits
-) -> cst.Parameters | None:
-    """One parameter in the place of `*grads`, where the op has one output; None for other ones.
-
-    `grads[0]` is read then, or `grad, = grads` names it, or `[... for grad in grads]`.
-    """
-    scopes, node = context.facts.scopes, function.node
-    if function.star is None or function.upstream or op.outputs != 1 or node is None:
-        return None
-    uses = scopes.uses(scopes.scope_of[node], function.star)
-    items = [scopes.parents[use] for use in uses]
-    name: str | None = None
-    if items and all(map(_is_first_read, items)):
-        name = fresh(["dy", "upstream"], taken)
-        for item in items:
-            edits.replace(item, cst.Name(name))
-    elif len(items) == 1 and isinstance(items[0], cst.Assign):
-        line, targets = _targets(context, function, items[0])
-        if line is not None and len(targets) == 1 and _unpacks(items[0]):
-            (name,) = targets
-            edits.remove(line)
-    elif len(items) == 1 and isinstance(items[0], cst.CompFor):
-        name = _named_by_comprehension(context, node, items[0], edits)
-    return None if name is None else cst.Parameters([cst.Param(cst.Name(name))])
-
-
-def _is_first_read(item: cst.CSTNode) -> bool:
-    """Whether a use of a sequence is `sequence[0]`."""
-    return integer_value(index_of(item)) in (0, -1)
-
-
 def _unpacks(assign: cst.Assign) -> bool:
     return isinstance(assign.targets[0].target, (cst.Tuple, cst.List))
-
-
-def _named_by_comprehension(
-    context: Context, node: cst.FunctionDef | cst.Lambda, loop: cst.CompFor, edits: Edits
-) -> str | None:
-    """The variable of `[f(grad) for grad in grads]`, which becomes `[f(grad)]`."""
-    made = context.facts.scopes.parents[loop]
-    plain = not loop.ifs and loop.inner_for_in is None and loop.asynchronous is None
-    if not isinstance(made, cst.ListComp) or not isinstance(loop.target, cst.Name) or not plain:
-        return None
-    name = loop.target.value
-    inside = sum(other.value == name for other in find_all(made, cst.Name))
-    if inside != sum(other.value == name for other in find_all(node, cst.Name)):
-        return None
-    edits.replace(made, lambda updated: cst.List([cst.Element(updated.elt)]))
-    return name
 
 
 def _unpacked_inputs(
