@@ -92,7 +92,8 @@ def _write_page(path: str, report: StepsReport) -> None:
     from tfgradmigrate.report import steps
     from tfgradmigrate.verify.step import telling
 
-    curves = None if report.replay is None else (*report.replay.losses, report.replay.noise)
+    replay = report.replay
+    curves = None if replay is None else (replay.old, replay.new, replay.noise)
     said = telling.text(report) + telling.summary(report)
     write_file(path, steps.render(said, curves))
 

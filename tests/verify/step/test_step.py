@@ -140,16 +140,15 @@ def test_a_replay_shows_how_far_losses_part(sides: tuple[Worker, Worker], tmp_pa
     """
     found = report(sides, tmp_path, OLD, NEW, How(replay=3))
     assert found.replay is not None
-    assert found.replay.losses[0] == found.replay.losses[1]
-    assert [name for name, apart, _ in found.replay.weights if apart] == []
+    assert found.replay.old == found.replay.new
+    assert [each.name for each in found.replay.weights if each.apart] == []
     assert telling.text(found).endswith("  within the noise of rounding\n")
     wrong = report(
         sides, tmp_path, OLD, NEW.replace("Optimizer(0.1)", "Optimizer(0.2)"), How(replay=3)
     )
     assert wrong.replay is not None
-    one, other = wrong.replay.losses
-    assert one[0] == other[0]
-    assert one[1] != other[1]
+    assert wrong.replay.old[0] == wrong.replay.new[0]
+    assert wrong.replay.old[1] != wrong.replay.new[1]
     assert telling.text(wrong).endswith("  beyond the noise of rounding\n")
 
 

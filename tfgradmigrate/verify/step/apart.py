@@ -62,7 +62,7 @@ class Both:
         """Yield the kernels of optimizers, and the variables into which each writes."""
         nodes = self.forms[side].nodes if self.forms else ()
         for op, _, inputs in nodes:
-            if op.startswith("ResourceApply"):
+            if op.startswith(("ResourceApply", "ResourceSparseApply")):
                 held = [nodes[i][1]["number"] for i in inputs if nodes[i][0] == "Variable"]
                 yield op.removeprefix("ResourceApply"), held
 
@@ -118,7 +118,7 @@ class Both:
                 if digests is _values
                 else len(ours) != len(theirs) or not all(map(words.same, ours, theirs))
             )
-            for parting in _partings(words, name, ours, theirs)
+            for parting in _partings(words, name, (ours, theirs))
         ]
         returned: list[Parting | str] = [*_losses(words)] or [
             *_returned(words, metrics, self.b.get("keys", ()))
@@ -158,21 +158,14 @@ def _values(form: Form) -> list[str]:
 
 def _effects(words: Words) -> Iterator[Parting]:
     """Yield where other effects part. Of a draw that nobody has seeded tells what reads it."""
-    ran = [
-        [row for row in side.form.effects["place"] if side.form.nodes[row][1].get("seed") != SEED]
-        for side in words.sides
-    ]
-    if len(ran[0]) == len(ran[1]):
-        for one, other in zip(*ran, strict=True):
-            if not words.same(one, other):
-                yield words.parting("what else runs", one, other)
-    else:
-        both = zip(words.sides, ran, strict=True)
-        texts = [", ".join(side.form.nodes[row][0] for row in rows) for side, rows in both]
-        yield Parting("what else runs", texts[0] or "nothing", texts[1] or "nothing")
-    shared = [side.form.shared for side in words.sides]
-    if shared[0] != shared[1]:
-        yield Parting("what functions share", str(shared[0]), str(shared[1]))
+    forms = [side.form for side in words.sides]
+    one, other = (
+        [row for row in form.effects["place"] if form.nodes[row][1].get("seed") != SEED]
+        for form in forms
+    )
+    yield from words.listed("what else runs", one, other)
+    if forms[0].shared != forms[1].shared:
+        yield Parting("what functions share", str(forms[0].shared), str(forms[1].shared))
 
 
 def _named(step: Step, inputs: list[dict[str, Any]]) -> dict[int, str]:
@@ -189,53 +182,35 @@ def _raced(step: Step) -> list[str]:
     return [said] if names else []
 
 
-def _partings(words: Words, name: str, ours: list[int], theirs: list[int]) -> Iterator[Parting]:
+def _partings(words: Words, name: str, rows: tuple[list[int], list[int]]) -> Iterator[Parting]:
     """Yield where the updates of a variable part: in its gradient, else in what is made of that."""
-    old, new = words.sides
-    kernels = [
-        [side.optimizer(row) for row in rows]
-        for side, rows in zip(words.sides, (ours, theirs), strict=True)
-    ]
     gradients = [side.form.gradients.get(GRADIENT + name, []) for side in words.sides]
+    kernels = [
+        [side.optimizer(row) for row in own] for side, own in zip(words.sides, rows, strict=True)
+    ]
     if [*map(len, gradients)] == [1, 1] and not words.same(gradients[0][0], gradients[1][0]):
         inner = words.parting(name, gradients[0][0], gradients[1][0])
         told = ["".join(f"{kernel}; " for kernel in each if kernel) for each in kernels]
         texts = [f"{told[0]}its gradient: {inner.old}", f"{told[1]}its gradient: {inner.new}"]
         yield replace(inner, old=texts[0], new=texts[1])
-    elif len(ours) != len(theirs) or kernels[0] != kernels[1]:
-        both = zip(words.sides, (ours, theirs), kernels, strict=True)
-        texts = [
-            ", ".join(told or side.text(row) for row, told in zip(rows, each, strict=True))
-            for side, rows, each in both
-        ]
-        lines = old.lines(ours), new.lines(theirs)
-        yield Parting(name, texts[0] or "is not changed", texts[1] or "is not changed", *lines)
+    elif kernels[0] != kernels[1]:
+        yield words.whole(name, *rows)
     else:
-        pairs = [*zip(ours, theirs, strict=True)]
-        for one, other in [pair for pair in pairs if not words.same(*pair)] or pairs[-1:]:
-            yield words.parting(name, one, other)
-
-
-def _unlike(words: Words, part: str) -> tuple[list[int], list[int]]:
-    """Return which of some expressions only the one form has, and only the other."""
-    old, new = words.digests
-    ours, theirs = (side.form.gradients[part] for side in words.sides)
-    here, there = {old[row] for row in ours}, {new[row] for row in theirs}
-    return [n for n in ours if old[n] not in there], [n for n in theirs if new[n] not in here]
+        known = Parting(name, "is left with other values", "is left with other values")
+        yield from [*words.listed(name, *rows)] or [
+            words.whole(name, *rows) if any(rows) else known
+        ]
 
 
 def _losses(words: Words) -> Iterator[Parting]:
     """Yield where the losses of two steps part."""
-    old, new = words.sides
-    if not (old.form.gradients[LOSSES] and new.form.gradients[LOSSES]):
-        return
-    left, strange = _unlike(words, LOSSES)
-    for one, other in zip(left, strange, strict=False):
-        yield words.parting("the loss", one, other)
-    for one in left[len(strange) :]:
-        yield Parting("a loss", old.text(one), "none", old.lines([one]))
-    for other in strange[len(left) :]:
-        yield Parting("a loss", "none", new.text(other), (), new.lines([other]))
+    rows = [side.form.gradients[LOSSES] for side in words.sides]
+    known = [{own[row] for row in each} for own, each in zip(words.digests, rows, strict=True)]
+    ours, theirs = (
+        [row for row in each if own[row] not in other]
+        for own, each, other in zip(words.digests, rows, known[::-1], strict=True)
+    )
+    return words.listed("the loss", ours, theirs) if all(rows) else iter(())
 
 
 def _returned(words: Words, aside: Aside, keys: Sequence[str]) -> Iterator[Parting | str]:

@@ -183,7 +183,7 @@ class _Judge:
             *self.programs,
             (*(each.verdict for each in found.both), *alone),
             (*notes, *self._of_variables()),
-            tuple(self.pairing.pairs.items()),
+            tuple({"old": a, "new": b} for a, b in self.pairing.pairs.items()),
             (*differing, *apart),
             tuple(uncompared),
             replay=replay,

@@ -132,17 +132,26 @@ class StepVerdict:
 
 
 @dataclass(frozen=True, slots=True)
+class Weight:
+    """How far two programs end apart in a variable, and how far the old one's own runs do."""
+
+    name: str
+    apart: float
+    noise: float
+
+
+@dataclass(frozen=True, slots=True)
 class Replay:
     """Steps of both programs run on the same first values and data.
 
-    `losses` are those of the old program and of the new one, `noise` how far the old one's own are
-    apart in two other ways to run it. `weights` has for each variable how far the two end apart,
-    and the noise. `why` is the reason why there is none.
+    `old` and `new` are their losses, `noise` how far the old one's own are apart in two other ways
+    to run it. `why` is the reason why there is none.
     """
 
-    losses: tuple[tuple[float | None, ...], tuple[float | None, ...]] = ((), ())
+    old: tuple[float | None, ...] = ()
+    new: tuple[float | None, ...] = ()
     noise: tuple[float, ...] = ()
-    weights: tuple[tuple[str, float, float], ...] = ()
+    weights: tuple[Weight, ...] = ()
     why: str = ""
 
 
@@ -154,9 +163,9 @@ class StepsReport:
     new: Program
     steps: tuple[StepVerdict, ...] = ()
     notes: tuple[str, ...] = ()
-    mapped: tuple[tuple[str, str], ...] = ()
+    variables: tuple[dict[str, str], ...] = ()  # pairs
     differing: tuple[str, ...] = ()  # of variables, not of a step
-    uncompared: tuple[str, ...] = ()
+    not_compared: tuple[str, ...] = ()
     reason: str = ""
     seconds: float = 0.0
     replay: Replay | None = None
@@ -167,6 +176,6 @@ class StepsReport:
         found = [step.outcome for step in self.steps]
         if "differs" in found or self.differing:
             return "differs"
-        if self.reason or self.uncompared or not found or "not compared" in found:
+        if self.reason or self.not_compared or not found or "not compared" in found:
             return "not compared"
         return next((each for each in ("rounding", "given") if each in found), "proved")

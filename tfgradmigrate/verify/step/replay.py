@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tfgradmigrate.verify.step.apart import Both
-from tfgradmigrate.verify.step.model import Replay, Side
+from tfgradmigrate.verify.step.model import Replay, Side, Weight
 
 #: How many times the noise two programs may be apart: it was measured twice.
 TIMES = 4.0
@@ -45,8 +45,9 @@ def replayed(
         error = reply.get("error") or {}
         message = str(error.get("message", "")).split("\n")[0]
         return Replay(why=f"a step does not run by itself: {error.get('type')}: {message}")
-    one, other = reply["losses"]
-    return Replay((tuple(one), tuple(other)), tuple(reply["noise"]), tuple(reply["weights"]))
+    weights = tuple(Weight(*each) for each in reply["weights"])
+    old_losses, new_losses = map(tuple, reply["losses"])
+    return Replay(old_losses, new_losses, tuple(reply["noise"]), weights)
 
 
 def lines(replay: Replay) -> Iterator[str]:
@@ -54,19 +55,19 @@ def lines(replay: Replay) -> Iterator[str]:
     if replay.why:
         yield f"no replay: {replay.why}"
         return
-    old, new = replay.losses
-    yield f"replay of {len(old)} steps, on the old program's first values and data (no verdict):"
+    count = len(replay.old)
+    yield f"replay of {count} steps, on the old program's first values and data (no verdict):"
     parts = []
-    for n, (a, b, noise) in enumerate(zip(old, new, replay.noise, strict=True), 1):
+    for n, (a, b, noise) in enumerate(zip(replay.old, replay.new, replay.noise, strict=True), 1):
         if a is None or b is None:
             continue
         parts.append((abs(a - b), noise))
-        if n & (n - 1) == 0 or n == len(old):  # the first, and each after twice as many
+        if n & (n - 1) == 0 or n == count:  # the first, and each after twice as many
             yield f"  loss {n}: old {a:.7g}, new {b:.7g}, {abs(a - b):.2g} apart, noise {noise:.2g}"
     if not parts:
         yield "  no loss is known of both"
-    for name, apart, noise in sorted(replay.weights, key=lambda told: -told[1])[:5]:
-        yield f"  {name} ends {apart:.2g} apart, noise {noise:.2g}"
-    parts += [(apart, noise) for _, apart, noise in replay.weights]
+    for each in sorted(replay.weights, key=lambda told: -told.apart)[:5]:
+        yield f"  {each.name} ends {each.apart:.2g} apart, noise {each.noise:.2g}"
+    parts += [(each.apart, each.noise) for each in replay.weights]
     beyond = any(apart > TIMES * noise + 1e-6 for apart, noise in parts)
     yield f"  {'beyond' if beyond else 'within'} the noise of rounding"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from dataclasses import asdict
+from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
 from tfgradmigrate.verify.step import replay
@@ -25,7 +25,7 @@ def text(report: StepsReport) -> str:
     old, new = (os.path.basename(p.path) for p in (report.old, report.new))
     lines = [line for step in report.steps for line in _step(step, old, new)]
     lines += [f"differs: {each}" for each in report.differing]
-    lines += [f"not compared: {each}" for each in report.uncompared]
+    lines += [f"not compared: {each}" for each in report.not_compared]
     lines += [f"note: {each}" for each in report.notes]
     lines += replay.lines(report.replay) if report.replay else []
     if report.reason:
@@ -76,34 +76,16 @@ def _at(lines: tuple[str, ...]) -> str:
 
 def content(report: StepsReport) -> dict[str, Any]:
     """Return the report as JSON, without the graphs."""
-    old, new = report.replay.losses if report.replay else ((), ())
-    return {
-        "outcome": report.outcome,
-        "old": report.old.path,
-        "new": report.new.path,
-        "steps": [_camel_case(asdict(step)) for step in report.steps],
-        "variables": [{"old": a, "new": b} for a, b in report.mapped],
-        "differing": list(report.differing),
-        "notCompared": list(report.uncompared),
-        "notes": list(report.notes),
-        "reason": report.reason,
-        "replay": report.replay
-        and {
-            "old": list(old),
-            "new": list(new),
-            "noise": list(report.replay.noise),
-            "weights": [
-                {"name": name, "apart": apart, "noise": noise}
-                for name, apart, noise in report.replay.weights
-            ],
-            "why": report.replay.why,
-        },
-        "seconds": round(report.seconds, 3),
-    }
+    found = {each.name: getattr(report, each.name) for each in fields(report)}
+    found |= {"outcome": report.outcome, "old": report.old.path, "new": report.new.path}
+    found["seconds"] = round(report.seconds, 3)
+    return dict(_camel_case(found))
 
 
 def _camel_case(value: Any) -> Any:
     """Return the fields of dataclasses as JSON names them."""
+    if is_dataclass(value) and not isinstance(value, type):
+        value = asdict(value)
     if isinstance(value, dict):
         return {
             re.sub("_(.)", lambda letter: letter[1].upper(), name): _camel_case(each)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -84,6 +84,10 @@ class Worded:
         ]
         return f"{op.removeprefix(_PREFIX)}({', '.join(told)})" if told else ""
 
+    def texts(self, rows: list[int]) -> str:
+        """Return several expressions, kernels of optimizers by their numbers alone."""
+        return ", ".join(self.optimizer(row) or self.text(row) for row in rows) or "nothing"
+
     def terms(self, row: int) -> list[int]:
         """Return what a sum adds, a row alone if it is none."""
         op, _, inputs = self.form.nodes[row]
@@ -112,6 +116,20 @@ class Words:
     def same(self, one: int, other: int) -> bool:
         """Return whether two expressions are the same."""
         return self.digests[0][one] == self.digests[1][other]
+
+    def listed(self, what: str, ours: list[int], theirs: list[int]) -> Iterator[Parting]:
+        """Yield where two lists of expressions part: pair by pair, or as a whole."""
+        if len(ours) != len(theirs):
+            yield self.whole(what, ours, theirs)
+            return
+        for one, other in zip(ours, theirs, strict=True):
+            if not self.same(one, other):
+                yield self.parting(what, one, other)
+
+    def whole(self, what: str, ours: list[int], theirs: list[int]) -> Parting:
+        """Return two lists of expressions that part, each as a whole."""
+        old, new = self.sides
+        return Parting(what, old.texts(ours), new.texts(theirs), old.lines(ours), new.lines(theirs))
 
     def parting(self, what: str, one: int, other: int) -> Parting:
         """Return the smallest expressions in which two part, with their lines."""

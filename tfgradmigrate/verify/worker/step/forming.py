@@ -22,6 +22,7 @@ from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
 from . import field
+from .ops import applied
 from .values import Counted, Drawn, Known, below, writing
 
 #: Arithmetic of numbers, which IEEE 754 rounds in one way only.
@@ -105,7 +106,7 @@ class _Side:
 
     def made(self, names: list[str]) -> dict[str, Any]:
         """Return what steps make of variables that all hold the same, and zeros, by their names."""
-        alike = self.known._replace(alike=frozenset(names))
+        alike = self.known._replace(alike=frozenset(names) - self.known.moving)
         steps = [step.rules for step in self.steps if not step.none]
         drawn = [Drawn(rules, alike) for rules in steps]
         zeros = [Drawn(rules, alike._replace(zero=True)) for rules in steps]
@@ -359,24 +360,16 @@ class StepRules(Rules):
     ) -> int | None:
         """Return what an op computes of whole numbers that are known, as TensorFlow has it."""
         import tensorflow as tf
-        from tensorflow.python.framework import op_def_library, op_def_registry
+        from tensorflow.python.framework import op_def_registry
 
         numbers = [self._whole_numbers(i) for i in inputs]
         definition = op_def_registry.get(op)
         known = bool(numbers) and all(array is not None for array in numbers)
         if not known or definition is None or definition.is_stateful:
             return None
-        rest, given = iter(numbers), {}
-        for told in definition.input_arg:
-            count = attributes.get(told.number_attr)
-            given[told.name] = next(rest) if count is None else [next(rest) for _ in range(count)]
-        inferred = {n for a in definition.input_arg for n in (a.type_attr, a.number_attr)}
-        for told in definition.attr:
-            if told.name in attributes and told.name not in inferred:
-                given[told.name] = attributes[told.name]
         try:
             with tf.Graph().as_default(), tf.compat.v1.Session() as session:
-                found = session.run(op_def_library.apply_op(op, **given))
+                found = session.run(applied(op, attributes, numbers))
         except (tf.errors.OpError, TypeError, ValueError):  # it fails when it runs
             return None
         found = found if isinstance(found, np.ndarray | np.generic) else found[output]

@@ -73,6 +73,7 @@ MOVING: dict[str, Callable[[Op], Value | None]] = {
     "Pad": lambda op: np.pad(op.given[0], op.array(1)),
     "Reshape": lambda op: op.given[0].reshape(op.numbers(1)),
     "ReverseV2": lambda op: np.flip(op.given[0], tuple(op.numbers(1))),
+    "Shape": lambda op: np.array(op.given[0].shape, np.int64),
     "Slice": _part,
     "Split": _split,
     "Squeeze": _squeezed,

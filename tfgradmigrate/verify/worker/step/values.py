@@ -129,6 +129,8 @@ class Values(Seen):
     def _opaque(self, op: Op, given: Sequence[Value] | None = None) -> Value:
         """Return a value of which only is known what it is made of."""
         rest = {name: value for name, value in op.attributes.items() if name not in _TYPES}
+        if rest.get("padding") == "b'SAME'" and _pads_nothing(op):
+            rest["padding"] = "b'VALID'"
         names = [*map(name_of, op.given if given is None else given)]
         return self._unknown(
             op, [op.name, rest, sorted(names) if op.name in ("AddV2", "Mul") else names]
@@ -238,6 +240,16 @@ class Values(Seen):
             factors = [op.whole(place) for place in (0, 1)]
             return any(factor is not None and (factor == 1).all() for factor in factors)
         return op.name in _KEYS or op.constant
+
+
+def _pads_nothing(op: Op) -> bool:
+    """Return whether windows that stand side by side cover a tensor without padding."""
+    like = op.given[0]
+    sizes = op.whole(0) if op.name == "AvgPoolGrad" else getattr(like, "shape", None)
+    windows, strides = op.attributes.get("ksize"), op.attributes.get("strides")
+    if sizes is None or windows is None or windows != strides:
+        return False
+    return all(int(size) % by == 0 for size, by in zip(sizes, windows, strict=True))
 
 
 def below(table: Table, rows: Iterable[int]) -> set[int]:
