@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+from .styles import STYLES
+
 _AUTOENCODER = """
 x = tf.placeholder(tf.float32, [None, 6])
 noise = tf.placeholder(tf.float32, [None, 6])
@@ -383,6 +385,7 @@ for i in range(2):
 """
 
 FRESH: dict[str, tuple[str, str]] = {
+    **STYLES,
     "an autoencoder": (_AUTOENCODER, _AUTOENCODER_NEW),
     "a line": (_LINE, _LINE_NEW),
     "a loop": (_LOOP, _LOOP_NEW),
@@ -395,5 +398,6 @@ FRESH: dict[str, tuple[str, str]] = {
     "factors": (_FACTORS, _FACTORS_NEW),
 }
 
-#: A right port that is refused: a loop whose lists the two programs keep otherwise.
-ALARMS = ("a loop",)
+#: Right ports that are refused: a loop whose lists the two programs keep otherwise, and rows of an
+#: embedding that Keras's Adagrad updates.
+ALARMS = ("a loop", "a skip-gram that Keras fits")

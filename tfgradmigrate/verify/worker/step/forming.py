@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import contextlib
 import json
-import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,7 +16,7 @@ from ..graphs.bodies import static_shape
 from ..graphs.canon import Canon, Scope, is_effect
 from ..graphs.errors import NoForm
 from ..graphs.form import Row, number_of
-from ..graphs.rules import BROADCASTING, MOST_SIZES, SAME_SHAPE, Rules
+from ..graphs.rules import MOST_SIZES, Rules
 from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
@@ -235,10 +234,6 @@ class _Step:
 class StepRules(Rules):
     """The rules of places, and what is known of a whole step: some of what comes in is a number."""
 
-    def __init__(self, table: Any) -> None:
-        super().__init__(table)
-        self._heights: list[int] = []
-
     def node(
         self,
         op: str,
@@ -254,11 +249,10 @@ class StepRules(Rules):
         """
         if "MatMul" in op:
             attributes = {n: v for n, v in attributes.items() if not n.startswith("grad_")}
-        counted = self._counted(op, inputs)
-        if counted is None and (dtype in ("int32", "int64") or op == "Cast"):
-            counted = self._evaluated(op, attributes, inputs, output)
-        if counted is not None:
-            return counted
+        if dtype in ("int32", "int64") or op == "Cast":
+            evaluated = self._evaluated(op, attributes, inputs, output)
+            if evaluated is not None:
+                return evaluated
         known = [self._number(i) for i in inputs]
         if op in _RECKONED and None not in known and str(dtype).startswith("float"):
             with np.errstate(all="ignore"):
@@ -279,28 +273,6 @@ class StepRules(Rules):
         )
 
     # --- shapes, as TensorFlow 1 reckons with them when a graph runs ------------------------------
-
-    def _source_of_shape(self, number: int) -> int:
-        """Return the first tensor up the graph that has the same shape.
-
-        A tensor keeps its shape where what is broadcast to it has no more dimensions, and each of
-        these is known to be 1 or that of the tensor. Of several the one is taken that is computed
-        from the fewest others.
-        """
-        while True:
-            node = self.table.nodes[number]
-            if node.op in SAME_SHAPE and self.table.facts[number].like is None:
-                number = min(map(self._source_of_shape, node.inputs), key=self._by_height)
-                continue
-            kept = self._kept_shape(node.inputs) if node.op in BROADCASTING else None
-            if node.op == "Tile":  # as often as says the shape of another tensor
-                times, sizes = self.table.nodes[node.inputs[1]], self.table.facts[node.inputs[0]]
-                ones = sizes.shape is not None and all(size == 1 for size in sizes.shape)
-                kept = times.inputs[0] if times.op == "Shape" and ones else None
-            further = super()._source_of_shape(number) if kept is None else kept
-            if further == number:
-                return number
-            number = further
 
     def _sum(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
         """Leave out axes of size 1: so does the kernel before it sums."""
@@ -323,37 +295,13 @@ class StepRules(Rules):
         return self._in_shape(summed, target)
 
     def _reshape(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
-        """A tensor is itself where all dimensions but the one that is left are kept as they are.
-
-        That one is known where the size of the tensor is.
-        """
+        """A tensor is itself where all dimensions but the one that is left are kept as they are."""
         sizes, known = self._dims(inputs[1]), self._dims(self._shape_of(inputs[0]))
         shape = known or self.table.facts[inputs[0]].shape or ()
         pairs = zip(sizes or (), shape, strict=False)
         if len(sizes or ()) == len(shape) and all(size in (-1, own) for size, own in pairs):
             return inputs[0]
-        if known and sizes and sizes.count(-1) == 1:
-            left = math.prod(known) // max(1, -math.prod(sizes))
-            whole = np.array([left if size == -1 else size for size in sizes], np.int32)
-            inputs = (inputs[0], self.constant(whole))
-            found = self.node(
-                "Reshape", attributes, inputs, self.table.facts[inputs[0]].dtype, None
-            )
-            self.table.facts[found].shape = tuple(whole.tolist())
-            return found
         return super()._reshape(attributes, inputs)
-
-    def _counted(self, op: str, inputs: tuple[int, ...]) -> int | None:
-        """Return what whole numbers come to with which gradients of means reckon."""
-        if op == "FloorDiv":
-            by = self._whole_numbers(inputs[1])
-            return inputs[0] if by is not None and by.shape == () and by == 1 else None
-        if op == "GatherV2" and self.table.nodes[inputs[0]].op == "Shape":
-            places, shape = self._whole_numbers(inputs[1]), self.table.facts[inputs[0]].shape
-            if places is None or shape is None:
-                return None
-            return inputs[0] if places.tolist() == [*range(shape[0] or 0)] else None
-        return None
 
     def _evaluated(
         self, op: str, attributes: dict[str, Any], inputs: tuple[int, ...], output: int
@@ -374,45 +322,6 @@ class StepRules(Rules):
             return None
         found = found if isinstance(found, np.ndarray | np.generic) else found[output]
         return self.constant(found) if found.ndim < 2 and found.size <= MOST_SIZES else None
-
-    def _by_height(self, number: int) -> Any:
-        return not self._is_known(number), self._height(number), self.table.digests[number]
-
-    def _height(self, number: int) -> int:
-        for each in range(len(self._heights), number + 1):
-            below = [self._heights[i] for i in self.table.nodes[each].inputs]
-            self._heights.append(1 + max(below, default=0))
-        return self._heights[number]
-
-    def _kept_shape(self, inputs: tuple[int, ...]) -> int | None:
-        """Return the operand whose shape a broadcast has for certain, None if that is none."""
-        shapes = [self.table.facts[i].shape for i in inputs]
-        if len(inputs) != 2 or None in shapes:
-            return None
-        for place, (own, other) in enumerate((shapes, shapes[::-1])):
-            assert own is not None
-            assert other is not None
-            aligned = own[len(own) - len(other) :] if len(other) <= len(own) else ()
-            if len(aligned) == len(other) and all(
-                b == 1 or (b is not None and a == b) for a, b in zip(aligned, other, strict=True)
-            ):
-                return inputs[place]
-        return None
-
-    def _reduced_axes(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int:
-        """Of a shape that is known, and cannot be the other's, the axes of size 1 are reduced.
-
-        So they are if it may be the other's and has no such axis: there is none to reduce.
-        """
-        own, other = inputs[attributes["output"]], inputs[1 - attributes["output"]]
-        sizes, others = self._dims(own), self.table.facts[other].shape
-        if sizes is not None and own != other and others is not None and others[0] is not None:
-            rank = max(len(sizes), others[0])
-            padded = [1] * (rank - len(sizes)) + sizes
-            if len(sizes) != others[0] or 1 not in sizes:
-                axes = [axis for axis in range(rank) if padded[axis] == 1]
-                return self.constant(np.array(axes, np.int32))
-        return super()._reduced_axes(attributes, inputs)
 
 
 def _is_power_of_two(value: Any) -> bool:
