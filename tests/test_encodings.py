@@ -165,10 +165,12 @@ def test_a_form_feed_stands_before_an_indented_line(tmp_path: Path, white: str, 
         assert path.read_text() == text
 
 
-def test_a_form_feed_at_the_first_indented_line_is_migrated(
+def test_a_form_feed_at_the_first_indented_line_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "a.py"
-    path.write_text(OLD.replace("    return -grad", "\f    return -grad"))
-    assert main([str(path), "--write"]) == 0, capsys.readouterr()
-    assert "custom_gradient" in ast.unparse(ast.parse(path.read_bytes()))
+    text = OLD.replace("    return -grad", "\f    return -grad")
+    path.write_text(text)
+    assert main([str(path), "--write"]) == 2
+    assert "forgets a form feed in front of a statement; remove it" in capsys.readouterr().err
+    assert path.read_text() == text

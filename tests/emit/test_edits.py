@@ -132,7 +132,7 @@ def test_a_removed_statement_takes_only_its_own_layout(text: str, expected: str)
     [
         ("import a, b\na.x\n", "import a\na.x\n"),
         ("import a\nimport b\n\na.x\n", "import a\n\na.x\n"),
-        ("from m import (a,\n               b)\na\n", "from m import (a,\n               )\na\n"),
+        ("from m import (a,\n               b)\na\n", "from m import a\na\n"),
         ("from m import a, b\n__all__ = ['b']\na\n", None),
     ],
 )

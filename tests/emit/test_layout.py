@@ -40,6 +40,11 @@ def laid_out(new: str, old: str = "") -> str:
             f"if a:\n\twith b:\n\t\tx = (\n\t\t\tf({NAME}, {NAME})\n\t\t\tif c\n"
             f"\t\t\telse {NAME}\n\t\t)  # {NAME}\n",
         ),
+        (
+            f"x = 0.5 * (f({NAME}) - g({NAME}, {NAME}) + h({NAME}, {NAME}))\n",
+            f"x = (\n    0.5\n    * (\n        f({NAME})\n        - g({NAME}, {NAME})\n"
+            f"        + h({NAME}, {NAME})\n    )\n)\n",
+        ),
         (f"x = [{NAME}, {NAME}, {NAME}, {NAME}]\n", f"x = [\n{f'    {NAME},{chr(10)}' * 4}]\n"),
         (
             f"if a:\n    x = \\\n        {CALL}\n",

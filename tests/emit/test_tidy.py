@@ -7,7 +7,8 @@ import textwrap
 import libcst as cst
 import pytest
 
-from tfgradmigrate.emit.tidy import add_imports
+from tfgradmigrate.emit.tidy import add_imports, drop_unused_imports
+from tfgradmigrate.syntax.scopes import Scopes
 
 SHIM = "from tfgradmigrate.runtime import gradient_override_map"
 
@@ -125,7 +126,13 @@ SHIM = "from tfgradmigrate.runtime import gradient_override_map"
         (
             "from tfgradmigrate.runtime import (\n    a,\n)\n",
             {SHIM},
-            "from tfgradmigrate.runtime import (\n    a, gradient_override_map,\n)\n",
+            "from tfgradmigrate.runtime import (\n    a,\n    gradient_override_map,\n)\n",
+        ),
+        (
+            "from tfgradmigrate.runtime import (a,\n                                   b)\n",
+            {SHIM},
+            "from tfgradmigrate.runtime import (a,\n                                   b,\n"
+            "                                   gradient_override_map)\n",
         ),
         (
             "from tfgradmigrate.runtime import *\nfrom .tfgradmigrate.runtime import a\n",
@@ -170,3 +177,23 @@ SHIM = "from tfgradmigrate.runtime import gradient_override_map"
 def test_stands_where_isort_would_place_it(before: str, wanted: set[str], after: str) -> None:
     module = cst.parse_module(textwrap.dedent(before))
     assert add_imports(module, wanted).code == after
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("from .a import (b, c,\n                d)", "from .a import c"),
+        ("from .a import (c,\n                d)", "from .a import c"),
+        ("from .a import (c, b)", "from .a import c"),
+        ("from .a import (\n    b,\n    c,\n    d,\n)", "from .a import (\n    c,\n)"),
+        (
+            "from .a import (b, c,  # why\n                d)",
+            "from .a import (c,  # why\n                )",
+        ),
+        ("from .a import b, c, d", "from .a import c"),
+    ],
+)
+def test_an_import_that_loses_names_has_no_gap(before: str, after: str) -> None:
+    old = cst.parse_module(f"{before}\nf(b, c, d)\n")
+    new = cst.parse_module(f"{before}\nf(c)\n")
+    assert drop_unused_imports(new, Scopes(old)).code == f"{after}\nf(c)\n"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import libcst as cst
 from msgspec import Struct, field
@@ -31,6 +31,7 @@ from tfgradmigrate.syntax.tree import (
     child_fields,
     is_name,
     is_node,
+    source_of,
     walk,
 )
 
@@ -404,6 +405,8 @@ class _Applier:
                 if lines and isinstance(node, (cst.IndentedBlock, cst.Module)):
                     changes["footer"] = [*lines, *node.footer]
         updated = protected(node.with_changes(**changes)) if changes else node
+        if changes and isinstance(updated, cst.ImportFrom):
+            updated = cast("NodeT", _without_needless_brackets(updated))
         if hollow:
             self.hollow.add(updated)
         return updated
@@ -625,10 +628,24 @@ def _shortened(node: cst.CSTNode, items: Sequence[Any]) -> Sequence[Any]:
     if isinstance(node, (cst.Call, cst.Dict, cst.List, cst.Tuple)):
         whole: Sequence[Any] = node.args if isinstance(node, cst.Call) else node.elements
         return [*items[:-1], last.with_changes(comma=whole[-1].comma)]
+    if isinstance(node, cst.ImportFrom) and not isinstance(node.names, cst.ImportStar):
+        commented = is_node(last.comma) and any(comments_in(last.comma))
+        return items if commented else [*items[:-1], last.with_changes(comma=node.names[-1].comma)]
     bare = not isinstance(getattr(node, "lpar", None), cst.LeftParen)
-    if bare and isinstance(node, (cst.Import, cst.ImportFrom, cst.With)):
+    if bare and isinstance(node, (cst.Import, cst.With)):
         return [*items[:-1], last.with_changes(comma=cst.MaybeSentinel.DEFAULT)]
     return items
+
+
+def _without_needless_brackets(node: cst.CSTNode) -> cst.CSTNode:
+    """An import whose names stand on one line now, without the brackets around them."""
+    if not isinstance(node, cst.ImportFrom) or node.lpar is None or node.rpar is None:
+        return node
+    if isinstance(node.names, cst.ImportStar) or "\n" in source_of(node):
+        return node
+    *others, last = node.names
+    last = last.with_changes(comma=cst.MaybeSentinel.DEFAULT)
+    return node.with_changes(names=[*others, last], lpar=None, rpar=None)
 
 
 def _lines_above(node: cst.CSTNode) -> Sequence[cst.EmptyLine] | None:

@@ -32,7 +32,9 @@ _ADDED = 40
 #: Keywords that `tf_upgrade_v2` writes or renames, whatever is called.
 _KEYWORD = pattern(r"\b(?:dim|input|keep_dims|reduction_indices)=")
 
-_Bracketed = cst.Call | cst.List | cst.Tuple | cst.ListComp
+_Bracketed = (
+    cst.Call | cst.List | cst.Tuple | cst.ListComp | cst.BinaryOperation | cst.BooleanOperation
+)
 _BracketedT = TypeVar("_BracketedT", bound=_Bracketed)
 
 
@@ -181,7 +183,7 @@ def _is_short(call: cst.Call) -> bool:
     """Whether a call has one argument that is no bracket, or names alone and few of them."""
     values = [arg.value for arg in call.args]
     if len(values) == 1:
-        return not isinstance(values[0], (*_KINDS, cst.Dict, cst.Lambda))
+        return not isinstance(values[0], (*_BRACKETS, cst.Dict, cst.Lambda))
     names = all(isinstance(value, (cst.Name, cst.Attribute)) for value in values)
     return names and sum(len(source_of(value)) + 2 for value in values) < _SHORT
 
@@ -332,7 +334,9 @@ def _margin(marked: cst.SimpleStatementLine, outer: int) -> str:
 
 _OPEN = (cst.BinaryOperation, cst.BooleanOperation, cst.IfExp, cst.Tuple)
 _SUMS = (cst.Add, cst.Subtract)
-_KINDS: tuple[type[_Bracketed], ...] = (cst.Call, cst.List, cst.Tuple, cst.ListComp)
+_OPERATIONS = (cst.BinaryOperation, cst.BooleanOperation)
+_BRACKETS = (cst.Call, cst.List, cst.Tuple, cst.ListComp)
+_KINDS: tuple[type[_Bracketed], ...] = (*_BRACKETS, *_OPERATIONS)
 
 
 def _code(statement: cst.SimpleStatementLine) -> str:
@@ -352,12 +356,14 @@ def _items(node: _Bracketed) -> Sequence[Any]:
         return node.args
     if isinstance(node, cst.ListComp):
         return [node.elt]
+    if isinstance(node, _OPERATIONS):
+        return [node.left, node.right] if node.lpar else ()
     return node.elements if isinstance(node, cst.List) or node.lpar else ()
 
 
 def _shares(node: _Bracketed, line: str) -> bool:
     """Whether a line of a bracket over several lines has two of its items, or opens it with one."""
-    if isinstance(node, cst.ListComp) or source_of(node) in line:
+    if isinstance(node, (cst.ListComp, *_OPERATIONS)) or source_of(node) in line:
         return False
     items = _items(node)
     texts = [
@@ -466,6 +472,8 @@ def _operands_on_lines(
 def _one_each(node: _Bracketed, margin: str, step: str) -> cst.BaseExpression:
     """A bracket with each of its items on a line of its own; a comprehension stays on one."""
     inner, outer = _new_line(margin + step), _new_line(margin)
+    if isinstance(node, _OPERATIONS):
+        return _between(_operands_on_lines(node, inner), inner, outer)
     if isinstance(node, cst.Call):
         *args, last = _on_lines(node.args, inner)
         closing = _with_comments(outer, node.args[-1].whitespace_after_arg)
@@ -473,13 +481,8 @@ def _one_each(node: _Bracketed, margin: str, step: str) -> cst.BaseExpression:
         opening = _with_comments(inner, node.whitespace_before_args)
         return node.with_changes(whitespace_before_args=opening, args=[*args, last])
     if isinstance(node, cst.Tuple):
-        first, *others = node.lpar
-        *more, last_paren = node.rpar
-        return node.with_changes(
-            elements=_on_lines(node.elements, inner),
-            lpar=[*others, first.with_changes(whitespace_after=inner)],
-            rpar=[last_paren.with_changes(whitespace_before=outer), *more],
-        )
+        broken_tuple = node.with_changes(elements=_on_lines(node.elements, inner))
+        return _between(broken_tuple, inner, outer)
     broken = node.with_changes(
         lbracket=cst.LeftSquareBracket(_with_comments(inner, node.lbracket.whitespace_after)),
         rbracket=cst.RightSquareBracket(_with_comments(outer, node.rbracket.whitespace_before)),
@@ -487,6 +490,20 @@ def _one_each(node: _Bracketed, margin: str, step: str) -> cst.BaseExpression:
     if isinstance(node, cst.ListComp):
         return broken
     return broken.with_changes(elements=_on_lines(node.elements, inner))
+
+
+def _between(
+    node: cst.BaseExpression,
+    inner: cst.ParenthesizedWhitespace,
+    outer: cst.ParenthesizedWhitespace,
+) -> cst.BaseExpression:
+    """What stands in brackets, with a line break behind the first and in front of the last."""
+    first, *others = node.lpar
+    *more, last = node.rpar
+    return node.with_changes(
+        lpar=[*others, first.with_changes(whitespace_after=inner)],
+        rpar=[last.with_changes(whitespace_before=outer), *more],
+    )
 
 
 def _on_lines(items: Sequence[Any], inner: cst.ParenthesizedWhitespace) -> list[Any]:

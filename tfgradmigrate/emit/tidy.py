@@ -194,7 +194,12 @@ def _joined(module: cst.Module, new: cst.BaseStatement) -> cst.Module | None:
             and dotted_name(small.module) == dotted_name(wanted.module)
         ):
             *others, last = small.names
-            comma = cst.Comma(whitespace_after=cst.SimpleWhitespace(" "))
+            space = (
+                small.lpar.whitespace_after if small.lpar is not None else cst.SimpleWhitespace("")
+            )
+            if not isinstance(space, cst.ParenthesizedWhitespace):
+                space = cst.SimpleWhitespace(" ")
+            comma = others[-1].comma if others else cst.Comma(whitespace_after=space)
             behind = wanted.names[-1].with_changes(comma=last.comma)
             names = [*others, last.with_changes(comma=comma), behind]
             longer = small.with_changes(names=names)
