@@ -120,6 +120,12 @@ def scopes_of(tree: ast.Module) -> Scopes:
     return Scopes(tree.body)
 
 
+@lru_cache(maxsize=256)
+def scope_of(function: Function) -> Scope:
+    """Return the scope of a function: many are asked for the same one."""
+    return Scopes([function]).of[function]
+
+
 class Scopes:
     """The scopes of pieces of a module that stand at its top level."""
 

@@ -18,7 +18,8 @@ from msgspec.structs import replace
 
 from tfgradmigrate.files import git
 from tfgradmigrate.front.documents import is_document
-from tfgradmigrate.program.walking import bound, called_name, children, last, root_of, tree_of_any
+from tfgradmigrate.program.scopes import Scopes
+from tfgradmigrate.program.walking import called_name, last, root_of, tree_of_any
 from tfgradmigrate.project.data import at_load, is_named, words_of
 from tfgradmigrate.project.following import Following
 from tfgradmigrate.project.modules import find_modules
@@ -204,7 +205,7 @@ class _Checkout:
         for owner, node in before.items():
             if owner not in after:
                 continue
-            for name in sorted({*_bound_in(node.body)} - _attributes(after[owner])):
+            for name in sorted(_bound_in(node.body) - _attributes(after[owner])):
                 symbol = f"{owner}.{name}"
                 asking = [other for home in homes for other in self._asking_for(name, home)]
                 for other in dict.fromkeys(asking):
@@ -383,21 +384,10 @@ class _Names:
         self.shown = public if listed is None else listed
 
 
-def _bound_in(body: Iterable[ast.AST]) -> Iterator[str]:
-    """Yield the names that statements bind, but for those of modules."""
-    for node in body:
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            yield node.name
-        elif isinstance(node, ast.ImportFrom):
-            yield from (alias.asname or alias.name for alias in node.names)
-        elif isinstance(node, ast.Assign):
-            yield from (name for target in node.targets for name in bound(target))
-        elif isinstance(node, ast.AnnAssign | ast.AugAssign):
-            yield from bound(node.target)
-        elif isinstance(node, ast.If | ast.Try | ast.For | ast.While | ast.With):
-            yield from _bound_in(children(node))
-        elif isinstance(node, ast.ExceptHandler):
-            yield from _bound_in(node.body)
+def _bound_in(body: Iterable[ast.AST]) -> set[str]:
+    """Return the names that statements bind, but for those of modules."""
+    bound = Scopes(body).root.bound.items()
+    return {n for n, found in bound if not all(isinstance(b.node, ast.Import) for b in found)}
 
 
 def _classes_in(tree: ast.Module) -> dict[str, ast.ClassDef]:
@@ -406,7 +396,7 @@ def _classes_in(tree: ast.Module) -> dict[str, ast.ClassDef]:
 
 def _attributes(node: ast.ClassDef) -> set[str]:
     """Return the names that a class binds, and those that its methods give to an instance."""
-    found = set(_bound_in(node.body))
+    found = _bound_in(node.body)
     for part in ast.walk(node):
         if isinstance(part, ast.Attribute) and isinstance(part.ctx, ast.Store):
             found.add(part.attr)

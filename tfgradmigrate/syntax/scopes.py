@@ -710,10 +710,6 @@ class Scopes:
         for child in children(node):
             self._visit(child, node, scope)
 
-    def _visit_all(self, node: cst.CSTNode, scope: Scope) -> None:
-        for child in children(node):
-            self._visit(child, node, scope)
-
     def _note(self, node: cst.CSTNode, parent: cst.CSTNode) -> None:
         self.parents[node] = parent
 
@@ -849,56 +845,33 @@ class Scopes:
             self._note(target, node)
             self._target(target.target, target, scope, BindingKind.ASSIGNMENT, node.value)
 
-    def _annotated_assign(self, node: cst.AnnAssign, scope: Scope) -> None:
-        self._visit(node.annotation, node, scope)
-        if node.value is not None:
-            self._visit(node.value, node, scope)
-        self._target(node.target, node, scope, BindingKind.ASSIGNMENT, node.value)
+    def _binding(self, node: cst.CSTNode, scope: Scope) -> None:
+        """Visit what binds the names of one target, in the order in which Python evaluates it."""
+        before, own, behind = _TARGETS[type(node)]
+        self._visit_fields(before, node, scope)
+        target, around = getattr(node, own), node
+        if isinstance(target, cst.AsName):
+            self._note(target, node)
+            target, around = target.name, target
+        if isinstance(node, cst.AugAssign) and isinstance(target, cst.Name):
+            self._loads.append((target, scope))
+        kind, value = BindingKind.OTHER, None
+        if isinstance(node, (cst.AnnAssign, cst.NamedExpr)):
+            kind, value = BindingKind.ASSIGNMENT, node.value
+        if target is not None:
+            self._target(target, around, scope, kind, value)
+        self._visit_fields(behind, node, scope)
 
-    def _augmented_assign(self, node: cst.AugAssign, scope: Scope) -> None:
-        self._visit(node.value, node, scope)
-        if isinstance(node.target, cst.Name):
-            self._loads.append((node.target, scope))
-        self._target(node.target, node, scope, BindingKind.OTHER, None)
-
-    def _named_expression(self, node: cst.NamedExpr, scope: Scope) -> None:
-        self._visit(node.value, node, scope)
-        self._target(node.target, node, scope, BindingKind.ASSIGNMENT, node.value)
-
-    def _for(self, node: cst.For, scope: Scope) -> None:
-        self._visit(node.iter, node, scope)
-        self._target(node.target, node, scope, BindingKind.OTHER, None)
-        self._visit(node.body, node, scope)
-        if node.orelse is not None:
-            self._visit(node.orelse, node, scope)
-
-    def _with_item(self, node: cst.WithItem, scope: Scope) -> None:
-        self._visit(node.item, node, scope)
-        if node.asname is not None:
-            self._note(node.asname, node)
-            self._target(node.asname.name, node.asname, scope, BindingKind.OTHER, None)
-
-    def _except(self, node: cst.ExceptHandler | cst.ExceptStarHandler, scope: Scope) -> None:
-        if node.type is not None:
-            self._visit(node.type, node, scope)
-        if node.name is not None:
-            self._note(node.name, node)
-            self._target(node.name.name, node.name, scope, BindingKind.OTHER, None)
-        self._visit(node.body, node, scope)
-
-    def _delete(self, node: cst.Del, scope: Scope) -> None:
-        self._visit_all(node, scope)
+    def _visit_fields(self, fields: Iterable[str], node: cst.CSTNode, scope: Scope) -> None:
+        for name in fields:
+            part = getattr(node, name)
+            if part is not None:
+                self._visit(part, node, scope)
 
     def _declare(self, node: cst.Global | cst.Nonlocal, scope: Scope) -> None:
         kind = "global" if isinstance(node, cst.Global) else "nonlocal"
         for item in node.names:
             scope.function().declared[item.name.value] = kind
-
-    def _match_name(self, node: cst.MatchAs | cst.MatchStar, scope: Scope) -> None:
-        if node.name is not None:
-            self._target(node.name, node, scope, BindingKind.OTHER, None)
-        if isinstance(node, cst.MatchAs) and node.pattern is not None:
-            self._visit(node.pattern, node, scope)
 
     def _comprehension(self, node: cst.BaseComp, scope: Scope) -> None:
         inner = self._open(ScopeKind.COMPREHENSION, node, scope)
@@ -929,6 +902,18 @@ class Scopes:
             self._comprehension_target(child, node, scope)
 
 
+# What binds a target: the fields that are evaluated before it, its own, and those behind.
+_TARGETS: dict[type[cst.CSTNode], tuple[tuple[str, ...], str, tuple[str, ...]]] = {
+    cst.AnnAssign: (("annotation", "value"), "target", ()),
+    cst.AugAssign: (("value",), "target", ()),
+    cst.ExceptHandler: (("type",), "name", ("body",)),
+    cst.ExceptStarHandler: (("type",), "name", ("body",)),
+    cst.For: (("iter",), "target", ("body", "orelse")),
+    cst.MatchAs: ((), "name", ("pattern",)),
+    cst.MatchStar: ((), "name", ()),
+    cst.NamedExpr: (("value",), "target", ()),
+    cst.WithItem: (("item",), "asname", ()),
+}
 # What binds names, opens a scope or has other children to visit than its fields say.
 _HANDLERS: dict[type[cst.CSTNode], Callable[..., None]] = {
     cst.Name: Scopes._load,
@@ -940,18 +925,9 @@ _HANDLERS: dict[type[cst.CSTNode], Callable[..., None]] = {
     cst.Lambda: Scopes._lambda,
     cst.ClassDef: Scopes._class,
     cst.Assign: Scopes._assign,
-    cst.AnnAssign: Scopes._annotated_assign,
-    cst.AugAssign: Scopes._augmented_assign,
-    cst.NamedExpr: Scopes._named_expression,
-    cst.For: Scopes._for,
-    cst.WithItem: Scopes._with_item,
-    cst.ExceptHandler: Scopes._except,
-    cst.ExceptStarHandler: Scopes._except,
-    cst.Del: Scopes._delete,
     cst.Global: Scopes._declare,
     cst.Nonlocal: Scopes._declare,
-    cst.MatchAs: Scopes._match_name,
-    cst.MatchStar: Scopes._match_name,
+    **dict.fromkeys(_TARGETS, Scopes._binding),
     **dict.fromkeys(_COMPREHENSIONS, Scopes._comprehension),
 }
 

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from tfgradmigrate.program.scopes import (
     DEFINITIONS,
     FUNCTIONS,
-    Scopes,
     bound_names,
     module_names,
     own,
+    scope_of,
 )
 from tfgradmigrate.program.walking import names_anywhere, walk
 
@@ -134,10 +134,7 @@ def jumps(nodes: Sequence[ast.AST]) -> bool:
 
 def shadows(node: ast.AST, name: str) -> bool:
     """Return whether a function has a name of its own."""
-    if not isinstance(node, FUNCTIONS):
-        return False
-    scope = Scopes([node]).of[node]
-    return name in scope.bound and name not in scope.outside
+    return isinstance(node, FUNCTIONS) and name in scope_of(node).bound
 
 
 def overrides(nodes: Iterable[ast.AST]) -> bool:

@@ -12,7 +12,6 @@ import ast
 import copy
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 from tfgradmigrate.program.scopes import (
     DEFINITIONS,
@@ -24,6 +23,7 @@ from tfgradmigrate.program.scopes import (
     own,
     parameters,
     positional,
+    scope_of,
 )
 from tfgradmigrate.program.walking import called_name, root_of, walk
 from tfgradmigrate.verify.places.flow import exposed, overrides
@@ -82,7 +82,7 @@ class Half:
             waiting = [each for each in dict.fromkeys(waiting) if each not in seen]
         self.prelude.sort(key=lambda node: node.lineno)
         if self.scopes:
-            self.declared = _outer_names(self.scopes[-1]) & bound_names(self.body)
+            self.declared = scope_of(self.scopes[-1]).outside.keys() & bound_names(self.body)
         for name in list(self.roots):
             self.roots[name] = self._accesses(name)
 
@@ -144,7 +144,7 @@ class Half:
         if name == self.receiver and not self.scopes:
             return
         for scope in reversed(self.scopes):
-            if name in _names_of(scope) and name not in _outer_names(scope):
+            if name in scope_of(scope).bound:
                 definition = self._definition(scope, name)
                 if definition is not None:
                     self.prelude.append(definition)
@@ -203,7 +203,7 @@ class Half:
     def _is_of_module(self, node: ast.expr) -> bool:
         """Return whether an expression is a name of the module, or a part of what it is there."""
         root = root_of(node)
-        local = any(root in _names_of(scope) for scope in self.scopes)
+        local = any(root in scope_of(scope).bound for scope in self.scopes)
         return root is not None and not local and self.outside.kind(root) == "kept"
 
     def _names_of_gradients(self) -> set[str]:
@@ -266,7 +266,7 @@ class Half:
                 for node in own(function.body):
                     if isinstance(node, ast.FunctionDef) and not (
                         strings.isdisjoint(_registered_names(node))
-                        or module_names([node]).reads & _names_of(function)
+                        or module_names([node]).reads & scope_of(function).bound.keys()
                     ):
                         yield node
 
@@ -278,7 +278,7 @@ class Half:
                     continue
                 for node in own(method.body):
                     if isinstance(node, ast.FunctionDef | ast.Expr) and not (
-                        module_names([node]).reads & _names_of(method) - {self.receiver}
+                        module_names([node]).reads & scope_of(method).bound.keys() - {self.receiver}
                     ):
                         yield node
 
@@ -443,7 +443,7 @@ class Half:
         taken = set()
         if self.scopes:
             taken = {parameter.arg for parameter in parameters(self.scopes[-1])}
-            taken |= _outer_names(self.scopes[-1])
+            taken |= scope_of(self.scopes[-1]).outside.keys()
         return name in taken or any(
             isinstance(part, ast.Name)
             and part.id == name
@@ -470,7 +470,7 @@ class Half:
                 self.roots[name] = other.roots[name]
 
     def _is_local(self, name: str) -> bool:
-        return any(name in _names_of(scope) for scope in self.scopes)
+        return any(name in scope_of(scope).bound for scope in self.scopes)
 
 
 def _first(path: str, then: str) -> str:
@@ -515,23 +515,6 @@ def _registers(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and called_name(node) in {
         "RegisterGradient",
         "register_gradient",
-    }
-
-
-@lru_cache(maxsize=256)
-def _names_of(scope: Function) -> frozenset[str]:
-    body: Sequence[ast.AST] = scope.body if isinstance(scope.body, list) else [scope.body]
-    return frozenset({parameter.arg for parameter in parameters(scope)} | bound_names(body))
-
-
-def _outer_names(scope: Function) -> set[str]:
-    """Return the names that a function declares to be of a scope around it."""
-    body = scope.body if isinstance(scope.body, list) else []
-    return {
-        name
-        for part in own(body)
-        if isinstance(part, ast.Global | ast.Nonlocal)
-        for name in part.names
     }
 
 
