@@ -301,33 +301,6 @@ def test_the_imports_in_a_definition(
     assert found.bound == {"f", *(name for name, _ in imports), *(named & {"x"})}
 
 
-@pytest.mark.parametrize(
-    ("lines", "bound"),
-    [
-        ("try: pass\n    except E as a: pass", {"a"}),
-        ("try: pass\n    except E: pass", set()),
-        (
-            "match b:\n        case [c, *d]: pass\n        case {1: e, **g}: pass",
-            {"c", "d", "e", "g"},
-        ),
-        (
-            "match b:\n        case C(k=h): pass\n        case {1: _}: pass\n        case _: pass",
-            {"h"},
-        ),
-        ("for a, b in c: pass", {"a", "b"}),
-        ("with c as a: pass", {"a"}),
-        ("class A:\n        def b(self): pass", {"A", "b", "self"}),
-        ("async def b(x): pass", {"b", "x"}),
-        ("lambda y: y", {"y"}),
-        ("[z for z in c]", {"z"}),
-        ("nonlocal n", {"n"}),
-        ("a.b = c; d[0] = 1", set()),
-    ],
-)
-def test_the_names_that_a_definition_binds(lines: str, bound: set[str]) -> None:
-    assert definition(f"def f():\n    {lines}\n").bound == {"f", *bound}
-
-
 def test_the_keywords_of_patterns_are_names() -> None:
     found = definition("def f(a):\n    match a:\n        case C(key=1): pass\n")
     assert "key" in found.identifiers

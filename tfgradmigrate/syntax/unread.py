@@ -9,7 +9,6 @@ the asking). Until then it is a node whose code is its text, which no walk may e
 from __future__ import annotations
 
 import ast
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,14 +18,13 @@ import libcst as cst
 from libcst._nodes.internal import CodegenState
 
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.program.scopes import bound_by
-from tfgradmigrate.program.walking import called_name, children, dotted, first_line, imported, walk
+from tfgradmigrate.program.scopes import Binding, Scopes, is_decorated
+from tfgradmigrate.program.walking import called_name, dotted, first_line, imported, walk
 from tfgradmigrate.syntax.parsing import line_starts
 from tfgradmigrate.syntax.tree import Guarded, UnreadError, read_module
 
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Definition = _Function | ast.ClassDef
-_Assignment = ast.Assign | ast.AnnAssign
 # What binds names in scopes other than its own: such a definition is always read. A statement
 # begins a line, or stands behind another one or a header; in prose the words stand elsewhere, too.
 _BINDS_OUTSIDE = pattern(
@@ -114,16 +112,16 @@ class Definition(Guarded):
     @cached_property
     def bound(self) -> frozenset[str]:
         """The names that are bound in it, in whatever scope."""
-        return frozenset(self._bindings)
+        return frozenset(self._scopes.times_bound())
 
     @cached_property
     def rebound(self) -> frozenset[str]:
         """The names that are bound in it more than once, in the same scope or in several."""
-        return frozenset(name for name, times in self._bindings.items() if times > 1)
+        return frozenset(n for n, times in self._scopes.times_bound().items() if times > 1)
 
     @cached_property
-    def _bindings(self) -> Counter[str]:
-        return Counter(name for node in self._nodes for name in _bound_by(node))
+    def _scopes(self) -> Scopes:
+        return Scopes([self._tree])
 
     @cached_property
     def identifiers(self) -> frozenset[str]:
@@ -176,37 +174,23 @@ class Definition(Guarded):
     @cached_property
     def methods(self) -> frozenset[str]:
         """The names of the methods of its classes."""
-        functions = {node.name for node in self._of_classes if isinstance(node, _Function)}
-        return frozenset(functions).union(
-            target.id
-            for node in self._of_classes
-            if isinstance(node, _Assignment) and isinstance(node.value, ast.Lambda)
-            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
-            if isinstance(target, ast.Name)
+        return frozenset(
+            name
+            for name, binding in self._members
+            if isinstance(binding.node, _Function) or isinstance(binding.value, ast.Lambda)
         )
 
     @cached_property
     def properties(self) -> frozenset[str]:
         """The names of the properties of its classes."""
-        return frozenset(
-            node.name
-            for node in self._of_classes
-            if isinstance(node, _Function)
-            and any("property" in ast.unparse(d) for d in node.decorator_list)
-        )
+        return frozenset(name for name, b in self._members if is_decorated(b.node, "property"))
 
-    @cached_property
-    def _of_classes(self) -> list[ast.AST]:
-        """What stands in the bodies of its classes, but for what has a scope of its own."""
-        found: list[ast.AST] = []
-        for owner in self._nodes:
-            waiting: list[ast.AST] = list(owner.body) if isinstance(owner, ast.ClassDef) else []
-            while waiting:
-                node = waiting.pop()
-                found.append(node)
-                if not isinstance(node, _Definition | ast.Lambda):
-                    waiting.extend(children(node))
-        return found
+    @property
+    def _members(self) -> Iterator[tuple[str, Binding]]:
+        """What the bodies of its classes bind, with the names."""
+        for scope in self._scopes.all:
+            if isinstance(scope.node, ast.ClassDef):
+                yield from ((name, each) for name, found in scope.bound.items() for each in found)
 
     @cached_property
     def replaces(self) -> bool:
@@ -238,16 +222,6 @@ class Definition(Guarded):
             raise UnreadError(self.name)
         self.node = found[0]
         return found[0]
-
-
-def _bound_by(node: ast.AST) -> Iterator[str]:
-    """The names that a node itself binds, or takes from a function around it."""
-    if isinstance(node, ast.arg):
-        yield node.arg
-    elif isinstance(node, ast.Nonlocal):
-        yield from node.names
-    else:
-        yield from bound_by(node)
 
 
 def read_in_part(text: str, tree: ast.Module, wanted: Collection[int]) -> cst.Module:
