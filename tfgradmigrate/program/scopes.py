@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
 
@@ -169,35 +169,44 @@ class Scopes:
 
     def _visit(self, node: ast.AST, scope: Scope) -> None:
         scope.nodes.append(node)
-        if type(node) is ast.Name:
-            if is_bound(node):
-                self._bind(node.id, Binding(node, scope, self.given.get(node)))
-        elif isinstance(node, FUNCTIONS):
-            self._function(node, scope)
-        elif isinstance(node, ast.ClassDef):
-            self._bind(node.name, Binding(node, scope))
-            self._each([*node.decorator_list, *node.bases, *node.keywords], scope)
-            self._each(node.body, self._open(node, scope))
-        elif isinstance(node, COMPREHENSIONS):
-            self._comprehension(node, scope)
-        elif isinstance(node, ast.Assign):
-            self._visit(node.value, scope)
-            self.given.update(dict.fromkeys(node.targets, node.value))
-            self._each(node.targets, scope)
-        elif isinstance(node, ast.AnnAssign | ast.NamedExpr):
-            self._each([node.value, getattr(node, "annotation", None)], scope)
-            if node.value is not None:
-                self.given[node.target] = node.value
-            self._visit(node.target, scope.function() if isinstance(node, ast.NamedExpr) else scope)
-        elif isinstance(node, ast.AugAssign):
-            self._each([node.value, node.target], scope)
-        elif isinstance(node, ast.Global | ast.Nonlocal):
-            scope.outside.update(dict.fromkeys(node.names, isinstance(node, ast.Global)))
-        else:
-            dotted = dict(imported(node))
-            for name in bound_by(node):
-                self._bind(name, Binding(node, scope, None, dotted.get(name, "")))
-            self._each(children(node), scope)
+        method = _METHODS.get(type(node))
+        if method is not None:
+            method(self, node, scope)
+            return
+        for below in children(node):
+            self._visit(below, scope)
+
+    def _name(self, node: ast.Name, scope: Scope) -> None:
+        if is_bound(node):
+            self._bind(node.id, Binding(node, scope, self.given.get(node)))
+
+    def _binding(self, node: ast.AST, scope: Scope) -> None:
+        dotted = dict(imported(node))
+        for name in bound_by(node):
+            self._bind(name, Binding(node, scope, None, dotted.get(name, "")))
+        self._each(children(node), scope)
+
+    def _assign(self, node: ast.Assign, scope: Scope) -> None:
+        self._visit(node.value, scope)
+        self.given.update(dict.fromkeys(node.targets, node.value))
+        self._each(node.targets, scope)
+
+    def _assign_one(self, node: ast.AnnAssign | ast.NamedExpr, scope: Scope) -> None:
+        self._each([node.value, getattr(node, "annotation", None)], scope)
+        if node.value is not None:
+            self.given[node.target] = node.value
+        self._visit(node.target, scope.function() if isinstance(node, ast.NamedExpr) else scope)
+
+    def _add_to(self, node: ast.AugAssign, scope: Scope) -> None:
+        self._each([node.value, node.target], scope)
+
+    def _declare(self, node: ast.Global | ast.Nonlocal, scope: Scope) -> None:
+        scope.outside.update(dict.fromkeys(node.names, isinstance(node, ast.Global)))
+
+    def _class(self, node: ast.ClassDef, scope: Scope) -> None:
+        self._bind(node.name, Binding(node, scope))
+        self._each([*node.decorator_list, *node.bases, *node.keywords], scope)
+        self._each(node.body, self._open(node, scope))
 
     def _bind(self, name: str, binding: Binding) -> None:
         outside = binding.scope.outside.get(name)
@@ -233,6 +242,21 @@ class Scopes:
         self._each([first.target, *first.ifs, *others], inner)
         made = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
         self._each(made, inner)
+
+
+_METHODS: dict[type, Callable[[Scopes, Any, Scope], None]] = {
+    ast.AnnAssign: Scopes._assign_one,
+    ast.Assign: Scopes._assign,
+    ast.AugAssign: Scopes._add_to,
+    ast.ClassDef: Scopes._class,
+    ast.Name: Scopes._name,
+    ast.NamedExpr: Scopes._assign_one,
+    **dict.fromkeys(COMPREHENSIONS, Scopes._comprehension),
+    **dict.fromkeys(FUNCTIONS, Scopes._function),
+    **dict.fromkeys((ast.Global, ast.Nonlocal), Scopes._declare),
+    **dict.fromkeys((ast.Import, ast.ImportFrom, ast.ExceptHandler), Scopes._binding),
+    **dict.fromkeys((ast.MatchAs, ast.MatchMapping, ast.MatchStar), Scopes._binding),
+}
 
 
 class Names(Struct):

@@ -155,13 +155,11 @@ class Outside:
     @cached_property
     def tensorflow(self) -> frozenset[str]:
         """The names under which it has TensorFlow."""
+        modules = {"tensorflow", "tensorflow.compat.v1", "tensorflow.compat.v2"}
         return frozenset(
             bound_by_import(alias)
-            for nodes in self._binding.values()
-            for node in nodes
-            if isinstance(node, ast.Import)
-            for alias in node.names
-            if alias.name in {"tensorflow", "tensorflow.compat.v1", "tensorflow.compat.v2"}
+            for node, alias in self._imported
+            if isinstance(node, ast.Import) and alias.name in modules
         )
 
     @cached_property
@@ -180,11 +178,19 @@ class Outside:
         """What each name is that the module imports; TensorFlow's v1 interface is TensorFlow."""
         return {
             bound_by_import(alias): imported_from(node, alias).replace(".compat.v1", "")
+            for node, alias in self._imported
+        }
+
+    @cached_property
+    def _imported(self) -> list[tuple[ast.Import | ast.ImportFrom, ast.alias]]:
+        """What it imports when it is executed, with the statements that do."""
+        return [
+            (node, alias)
             for nodes in self._binding.values()
             for node in nodes
             if isinstance(node, ast.Import | ast.ImportFrom)
             for alias in node.names
-        }
+        ]
 
     def kind(self, name: str) -> str:
         """Return "kept", "missing" (a stand-in), "given" (an input) or "builtin"."""
