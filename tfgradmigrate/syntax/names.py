@@ -203,7 +203,7 @@ class Names:
         similar = (
             any(map(looks_like_tensorflow, unread.attributes))
             or any(_is_similar(qualified) for _, qualified in unread.imports)
-            or any(_is_similar(self._at_top(name) or "") for name in unread.variables)
+            or any(_is_similar(self._at_top(name) or "") for name in unread.read_around)
         )
         return similar or any(f".{name}".endswith(ends) for name in unread.attributes)
 

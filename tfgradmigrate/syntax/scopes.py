@@ -497,15 +497,14 @@ class Scopes:
         if (scope, name) in self._uses:
             return True
         if scope is self.root and any(
-            found.mentions(name) and name in found.variables and name not in found.bound
-            for found in self._unread.values()
+            found.mentions(name) and name in found.read_around for found in self._unread.values()
         ):
             return True
         return bool(self.uses(scope, name))
 
     def _read_where_named(self, *names: str) -> None:
         self.read_where(
-            lambda found: any(found.mentions(name) and name in found.variables for name in names)
+            lambda found: any(found.mentions(name) and name in found.read_around for name in names)
         )
 
     @property

@@ -86,9 +86,9 @@ class Definition(Guarded):
         return list(walk(self._tree))
 
     @cached_property
-    def variables(self) -> frozenset[str]:
-        """The names of variables that are read, assigned or deleted."""
-        return frozenset(n.id for n in self._nodes if isinstance(n, ast.Name))
+    def read_around(self) -> frozenset[str]:
+        """The names that it reads of the module, or of what Python has."""
+        return frozenset(name for scope in self._scopes.all for name in scope.reads())
 
     @cached_property
     def attributes(self) -> frozenset[str]:
@@ -133,7 +133,7 @@ class Definition(Guarded):
         constants = (n.value for n in self._nodes if isinstance(n, ast.Constant))
         # Names to libcst.
         named = (str(value) for value in constants if value is None or isinstance(value, bool))
-        found = (*self.variables, *self.attributes, *self.bound, *self._imported)
+        found = (*self.read_around, *self.attributes, *self.bound, *self._imported)
         return frozenset((*found, *keywords, *patterns, *named))
 
     @cached_property
