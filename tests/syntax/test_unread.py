@@ -264,7 +264,7 @@ def test_the_names_in_a_definition() -> None:
         "    t.u()(v['w'])\n"
         "    if None: True\n"
     )
-    assert found.variables == {*"dxgijlnopqrtv"}
+    assert found.read_around == {*"dxgijloprtv"}
     assert found.attributes == {"y", "z", "h", "m", "s", "u"}
     assert found.stored == {"z", "m"}
     assert found.called == {"h", "u"}
