@@ -170,13 +170,14 @@ def _as_short_as_possible(
 
 def _torn(statement: cst.SimpleStatementLine) -> int:
     """How many brackets have lines for what would stand on one: calls of one argument, or of some
-    names, which are no brackets themselves, and lists that are built of others.
+    names, which are no brackets themselves, lists that are built of others, and those others.
     """
     calls = find_all(statement, cst.Call)
-    lists = find_all(statement, cst.ListComp)
+    built = list(find_all(statement, cst.ListComp))
+    others = [each.for_in.iter for each in built if isinstance(each.for_in.iter, cst.List)]
     return sum(
         _opens_line(call.whitespace_before_args) and _is_short(call) for call in calls
-    ) + sum(_opens_line(each.lbracket.whitespace_after) for each in lists)
+    ) + sum(_opens_line(each.lbracket.whitespace_after) for each in (*built, *others))
 
 
 def _is_short(call: cst.Call) -> bool:

@@ -20,7 +20,7 @@ from tfgradmigrate.emit.code import (
 from tfgradmigrate.rewrite.assumptions import OP_NAME
 from tfgradmigrate.rewrite.block import check_reach
 from tfgradmigrate.rewrite.decisions import Context, Decision, Shared
-from tfgradmigrate.rewrite.names import same_meaning
+from tfgradmigrate.rewrite.names import same_meaning, snake_case
 from tfgradmigrate.rules.findings.broken_original import WrongGradientCount
 from tfgradmigrate.rules.findings.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.rules.guards import Refusal
@@ -182,14 +182,7 @@ def _tensor_parameter(context: Context, entry: MapEntry, use: OpUse) -> tuple[st
     return None
 
 
-_FUNCTION_NAMES = {
-    "Mul": "multiply",
-    "Sub": "subtract",
-    "RealDiv": "divide",
-    "Div": "divide",
-    "Maximum": "maximum",
-    "Minimum": "minimum",
-}
+_WORDS = {"Mul": "multiply", "Sub": "subtract", "RealDiv": "divide", "Div": "divide"}
 
 
 def _with_gradient_of_add(
@@ -329,8 +322,8 @@ def _function_name(
     taken = scopes.identifiers(around) | context.progress.new_names
     if shareable and len(context.facts.overrides) > 1:
         taken |= context.names_in_use()
-    wish = [_FUNCTION_NAMES.get(entry.op_type, "combine"), f"{entry.op_type.lower()}_as_add"]
-    functions[key] = fresh(wish, taken)
+    word = _WORDS.get(entry.op_type) or snake_case(entry.op_type)
+    functions[key] = fresh([f"{word}_with_add_gradient"], taken)
     context.progress.new_names.add(functions[key])
     inner = fresh(["call"], taken) if unknown else functions[key]
     made = statements(
@@ -339,9 +332,8 @@ def _function_name(
         def {inner}(x, y):
             def backward(dy):
                 # The gradient of x + y: summed where x or y was broadcast.
-                axes_x, axes_y = {tf}.raw_ops.BroadcastGradientArgs(
-                    s0={tf}.shape(x), s1={tf}.shape(y)
-                )
+                axes_x, axes_y = \
+{tf}.raw_ops.BroadcastGradientArgs(s0={tf}.shape(x), s1={tf}.shape(y))
                 return (
                     {tf}.reshape({tf}.reduce_sum(dy, axes_x), {tf}.shape(x)),
                     {tf}.reshape({tf}.reduce_sum(dy, axes_y), {tf}.shape(y)),
