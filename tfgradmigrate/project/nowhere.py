@@ -17,7 +17,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.program.walking import tree_or_none, walk
 from tfgradmigrate.project.modules import project_root
 from tfgradmigrate.tables.effects import modules
 
@@ -142,9 +142,8 @@ def hands_tensorflow_on(text: str) -> bool:
     """
     if "tensorflow" not in text and not _BY_NAME.search(text):
         return False
-    try:
-        tree = tree_of(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):  # Python 2, say
+    tree = tree_or_none(text)
+    if tree is None:  # Python 2, say
         return _ASKED.search(_COMMENT.sub("", text)) is not None
     nodes = list(walk(tree))
     modules = set(_BY_THEIR_NAMES)

@@ -55,7 +55,7 @@ def call_of(
         keyword = f"{arg.arg}=" if arg in args.kwonlyargs else "*" if arg is args.vararg else ""
         given.append(f"{keyword}{own_name}")
     call = f"{name}({', '.join(given)})"
-    if "contextmanager" in " ".join(map(ast.unparse, function.decorator_list)):
+    if makes_manager(function):
         text = f"with {call}:\n    return {INSIDE}({INSIDE_OF})"
         return text, frozenset({*names, INSIDE, INSIDE_OF})
     if gives_one_by_one(function):  # and who asks for them runs in between
@@ -187,8 +187,7 @@ def binding_in(nodes: Sequence[ast.stmt], name: str) -> ast.stmt:
 
 def is_registered(node: ast.stmt) -> bool:
     """Return whether a definition registers a gradient by a decorator."""
-    decorators = getattr(node, "decorator_list", ())
-    return any(called_name(each) == "RegisterGradient" for each in decorators)
+    return is_decorated(node, "RegisterGradient")
 
 
 def is_gradient_only(tree: ast.Module, name: str) -> bool:
@@ -204,7 +203,7 @@ def is_gradient_only(tree: ast.Module, name: str) -> bool:
 
 def makes_manager(function: ast.FunctionDef) -> bool:
     """Return whether a generator is made a context manager by its decorator."""
-    return any("contextmanager" in ast.unparse(each) for each in function.decorator_list)
+    return is_decorated(function, "contextmanager")
 
 
 def entering(tree: ast.Module, name: str) -> Iterator[list[ast.stmt]]:

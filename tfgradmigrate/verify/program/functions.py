@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tfgradmigrate.program.scopes import Function, inside
+from tfgradmigrate.program.scopes import Function, inside, is_decorated
 from tfgradmigrate.program.walking import called_name, walk
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.subject import parameters_of
@@ -62,13 +62,12 @@ def gradient_functions(module: Module) -> Iterator[str]:
             }
     for routine in module.routines.values():
         name = routine.own_name
-        decorators = getattr(routine.node, "decorator_list", ())
         names = [p.name for p in parameters_of(routine.node) if p.kind == "positional"]
         if routine.owner and names[:1] in (["self"], ["cls"]):
             del names[0]
         takes_op = any(_OP.match(each) for each in names[:2]) and len(names) > 1
         if (
-            any(called_name(d) == "RegisterGradient" for d in decorators)
+            is_decorated(routine.node, "RegisterGradient")
             or (name in registered and len(names) > 1)
             or takes_op
         ):
