@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import gc
 import symtable
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -234,7 +236,8 @@ def bindings_in(text: str, name: str) -> list[str]:
         *(("class A: x = 1; here", ["1"]), ("class A:\n x = 1\n def f(self): here", [])),
         # So are those of a comprehension, but for what it assigns.
         *(("[here for x in y]", ["Name"]), ("[x for x in y]\nhere", [])),
-        ("def f():\n [(x := 1) for z in y]\n here", ["1"]),
+        # It may assign what only it knows.
+        ("def f():\n [(x := z) for z in y]\n here", ["Name"]),
         ("lambda x: here", ["arg"]),
     ],
 )
@@ -256,3 +259,34 @@ def test_what_attributes_are_assigned() -> None:
     tree = ast.parse("self.x = y = 1\nself.z, k = 2, 3\nself.k: int = 4\nself.n += 5")
     given = {ast.unparse(node): ast.unparse(v) for node, v in Scopes(tree.body).given.items()}
     assert given == {"self.x": "1", "y": "1", "(self.z, k)": "(2, 3)", "self.k": "4"}
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        *(("x = 1\nhere", ["1"]), ("x = 1\ndef f(): here", ["1"]), ("def f(x): here", [None])),
+        ("x = 1\ndef f():\n global x\n x = 2\nhere", ["1", None]),
+        ("def f():\n x = 1\n def g():\n  nonlocal x\n  x = 2\n here", ["1", None]),
+        ("global x\nx = 1\nhere", ["1"]),
+    ],
+)
+def test_what_another_function_assigns_does_not_show(text: str, values: list[str | None]) -> None:
+    scopes = Scopes(ast.parse(text).body)
+    (around,) = (s for s in scopes.all if any(getattr(n, "id", "") == "here" for n in s.nodes))
+    found = [each and ast.unparse(each.node) for each in around.values("x")]
+    assert found == values
+    only = around.only_value("x")
+    assert (only and ast.unparse(only.node)) == (values[0] if len(values) == 1 else None)
+
+
+def test_a_tree_goes_without_the_garbage_collector() -> None:
+    tree = ast.parse(SCOPES)
+    kept = weakref.ref(tree.body[-1])
+    gc.disable()
+    try:
+        scopes = Scopes(tree.body)
+        assert scopes.root.bound
+        del tree, scopes
+        assert kept() is None
+    finally:
+        gc.enable()

@@ -113,7 +113,7 @@ class _Reader:
 
     def _gives_model(self, node: ast.expr, scope: Scope, deep: int) -> bool:
         if isinstance(node, ast.Name):
-            return self._are_models(_values(node.id, scope), deep)
+            return self._are_models(scope.values(node.id), deep)
         if isinstance(node, ast.Attribute):
             around = _class_of(node.value, scope)
             if around is None or node.attr in around.bound or getattr(around.node, "bases", None):
@@ -150,18 +150,6 @@ class _Reader:
         ends = (n for n in inside.nodes if isinstance(n, (ast.Return, ast.Yield, ast.YieldFrom)))
         values = (n.value if isinstance(n, ast.Return) else None for n in ends)
         return [None if value is None else Value(value, inside) for value in values]
-
-
-def _values(name: str, scope: Scope) -> list[Value | None]:
-    """What a name is assigned that is read in a scope, None where that is not known.
-
-    What another function assigns to it is not.
-    """
-    owner = scope.owner(name)
-    return [
-        None if b.value is None or b.scope.function() is not owner else Value(b.value, b.scope)
-        for b in owner.bound.get(name, ())
-    ]
 
 
 def _class_of(node: ast.expr, scope: Scope) -> Scope | None:

@@ -35,19 +35,21 @@ class Value(NamedTuple):
 class Binding(NamedTuple):
     """One place that gives a name something.
 
-    `node` is the name, parameter, import, handler or definition, and `scope` is where that stands.
-    `value` is the expression that the name alone is assigned (`x = value`), `imported` the dotted
-    name that an import makes it.
+    `node` is the name, parameter, import, handler or definition. `value` is the expression that the
+    name alone is assigned (`x = value`), `imported` the dotted name that an import makes it.
+    `elsewhere` tells that another function binds it, by `global` or `nonlocal`.
     """
 
     node: ast.AST
-    scope: Scope
     value: ast.expr | None = None
     imported: str = ""
+    elsewhere: bool = False
 
 
 class Scope(Struct, eq=False):
     """A module, class, function or comprehension: its own nodes, and what binds its variables.
+
+    It knows the scopes around it and none inside: trees would wait for the garbage collector.
 
     The nodes come as Python evaluates them. `outside` are the names that are declared `global`
     (True) or `nonlocal` (False).
@@ -91,9 +93,19 @@ class Scope(Struct, eq=False):
 
     def only_value(self, name: str) -> Value | None:
         """Return what a name that is read here is assigned, None unless nothing else binds it."""
-        found = self.bindings(name)
-        value = found[0].value if len(found) == 1 else None
-        return None if value is None else Value(value, found[0].scope)
+        values = self.values(name)
+        return values[0] if len(values) == 1 else None
+
+    def values(self, name: str) -> list[Value | None]:
+        """Return what binds a name that is read here gives it, None for what does not show.
+
+        What another function assigns does not.
+        """
+        owner = self.owner(name)
+        return [
+            None if each.value is None or each.elsewhere else Value(each.value, owner)
+            for each in owner.bound.get(name, ())
+        ]
 
     def reads(self) -> Iterator[str]:
         """Yield the names of the module that the scope reads, or declares."""
@@ -114,7 +126,7 @@ class Scope(Struct, eq=False):
             yield from names
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def scopes_of(tree: ast.Module) -> Scopes:
     """Return the scopes of a module; several questions are asked one after the other."""
     return Scopes(tree.body)
@@ -136,11 +148,11 @@ class Scopes:
         self.of: dict[ast.AST, Scope] = {}
         #: What names, attributes and items are assigned: `x = self.y = value`.
         self.given: dict[ast.AST, ast.expr] = {}
-        self._nonlocal: list[tuple[str, Binding]] = []
+        self._nonlocal: list[tuple[str, Binding, Scope]] = []
         self._each(nodes, self.root)
-        for name, binding in self._nonlocal:  # what binds it around may stand below
-            owner = binding.scope.owner(name)
-            owner.bound.setdefault(name, []).append(binding)
+        for name, binding, scope in self._nonlocal:  # what binds it around may stand below
+            scope.owner(name).bound.setdefault(name, []).append(binding)
+        self._nonlocal.clear()
 
     def everywhere(self, name: str) -> list[Binding]:
         """Return what binds a name, in whatever scope."""
@@ -178,12 +190,12 @@ class Scopes:
 
     def _name(self, node: ast.Name, scope: Scope) -> None:
         if is_bound(node):
-            self._bind(node.id, Binding(node, scope, self.given.get(node)))
+            self._bind(node.id, Binding(node, self.given.get(node)), scope)
 
     def _binding(self, node: ast.AST, scope: Scope) -> None:
         dotted = dict(imported(node))
         for name in bound_by(node):
-            self._bind(name, Binding(node, scope, None, dotted.get(name, "")))
+            self._bind(name, Binding(node, None, dotted.get(name, "")), scope)
         self._each(children(node), scope)
 
     def _assign(self, node: ast.Assign, scope: Scope) -> None:
@@ -193,9 +205,10 @@ class Scopes:
 
     def _assign_one(self, node: ast.AnnAssign | ast.NamedExpr, scope: Scope) -> None:
         self._each([node.value, getattr(node, "annotation", None)], scope)
-        if node.value is not None:
+        home = scope.function() if isinstance(node, ast.NamedExpr) else scope
+        if node.value is not None and home is scope:  # else it may have names of the comprehension
             self.given[node.target] = node.value
-        self._visit(node.target, scope.function() if isinstance(node, ast.NamedExpr) else scope)
+        self._visit(node.target, home)
 
     def _add_to(self, node: ast.AugAssign, scope: Scope) -> None:
         self._each([node.value, node.target], scope)
@@ -204,17 +217,18 @@ class Scopes:
         scope.outside.update(dict.fromkeys(node.names, isinstance(node, ast.Global)))
 
     def _class(self, node: ast.ClassDef, scope: Scope) -> None:
-        self._bind(node.name, Binding(node, scope))
+        self._bind(node.name, Binding(node), scope)
         self._each([*node.decorator_list, *node.bases, *node.keywords], scope)
         self._each(node.body, self._open(node, scope))
 
-    def _bind(self, name: str, binding: Binding) -> None:
-        outside = binding.scope.outside.get(name)
-        if outside is False:
-            self._nonlocal.append((name, binding))
+    def _bind(self, name: str, binding: Binding, scope: Scope) -> None:
+        if name in scope.outside:
+            binding = binding._replace(elsewhere=scope is not self.root)
+        if scope.outside.get(name) is False:
+            self._nonlocal.append((name, binding, scope))
         else:
-            scope = self.root if outside else binding.scope
-            scope.bound.setdefault(name, []).append(binding)
+            home = self.root if name in scope.outside else scope
+            home.bound.setdefault(name, []).append(binding)
 
     def _open(self, node: ast.AST, around: Scope) -> Scope:
         self.of[node] = scope = Scope(node, around)
@@ -228,11 +242,11 @@ class Scopes:
         self._each([*args.defaults, *args.kw_defaults, getattr(node, "returns", None)], scope)
         self._each((each.annotation for each in taken), scope)
         if not isinstance(node, ast.Lambda):
-            self._bind(node.name, Binding(node, scope))
+            self._bind(node.name, Binding(node), scope)
         inner = self._open(node, scope)
         for each in taken:
             inner.nodes.append(each)
-            self._bind(each.arg, Binding(each, inner))
+            self._bind(each.arg, Binding(each), inner)
         self._each([node.body] if isinstance(node, ast.Lambda) else node.body, inner)
 
     def _comprehension(self, node: Comprehension, scope: Scope) -> None:
