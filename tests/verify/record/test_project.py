@@ -101,6 +101,20 @@ CASES = [
     (Guard("op", "grad"), "def train(args, x):\n    return args.rate * x\n", ""),
     (Guard("positional", "shrink"), "prog.shrink(grad=1)\n", "calls `shrink` with a keyword"),
     (Guard("positional", "shrink"), "prog.shrink(1)\n", ""),
+    (_OF_SESSION, "K.set_session(tf.Session(config=c))\n", ""),
+    (_OF_SESSION, "session = tf.Session(config=c)\nK.set_session(session)\n", ""),
+    (
+        _OF_SESSION,
+        "session = tf.Session(graph=g)\nK.set_session(session)\n",
+        "calls `K.set_session",
+    ),
+    (_OF_SESSION, "s = tf.Session()\ns = t\nK.set_session(s)\n", "calls `K.set_session(s)`"),
+    (_OF_SESSION, "K.set_session(make())\n", "calls `K.set_session(make())`"),
+    (
+        _OF_SESSION,
+        "K.set_session(tf.Session())\ntf.reset_default_graph()\n",
+        "calls `K.set_session",
+    ),
 ]
 
 

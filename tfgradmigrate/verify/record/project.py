@@ -40,6 +40,9 @@ _MAGIC = re.compile(r"^( *)[%!].*$", re.MULTILINE)
 #: By what a file may change what it does not spell.
 _HIDDEN = re.compile(r"setattr|delattr|exec|vars\(|__dict__|__\w+__\s*=")
 
+#: Names by which a program gets at a graph besides the default one, or at another default one.
+_OF_GRAPHS = frozenset({"Graph", "as_default", "reset_default_graph"})
+
 _PROPERTIES = ("property", "cached_property", "lazy_property", "setter", "getter")
 
 Texts = Mapping[str, str]
@@ -198,12 +201,31 @@ def _breaking(
         is_call = isinstance(node, ast.Call) and _name_of(node.func) == last and node.keywords
         return f"calls `{last}` with a keyword" if is_call else ""
     if setter := _setter(guard):
-        is_set = isinstance(node, ast.Call) and _name_of(node.func) == setter
-        return f"calls `{ast.unparse(node)}`" if is_set else ""
+        if not isinstance(node, ast.Call) or _name_of(node.func) != setter:
+            return ""
+        is_kept = guard.value == OF_GRAPH and _is_of_default_graph(node, tree)
+        return "" if is_kept else f"calls `{ast.unparse(node)}`"
     if "(" in guard.name:
         return ""  # a parameter, which callers choose
     kind = "written" if guard.kind == "own" else guard.kind
     return _set_anew(kind, last, owner, node, tree, heirs, is_own)
+
+
+def _is_of_default_graph(node: ast.Call, tree: ast.Module) -> bool:
+    """Return whether a call is given a session of the only graph that there is."""
+    nodes = list(walk(tree))
+    if _OF_GRAPHS & {_name_of(n) for n in nodes if isinstance(n, ast.Attribute | ast.Name)}:
+        return False
+    given = node.args[0] if len(node.args) == 1 and not node.keywords else None
+    if isinstance(given, ast.Name):
+        stores = (n for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store))
+        times = sum(n.id == given.id for n in stores)
+        assigned = (n for n in nodes if isinstance(n, ast.Assign) and len(n.targets) == 1)
+        values = [n.value for n in assigned if _name_of(n.targets[0]) == given.id]
+        given = values[0] if times == len(values) == 1 else None
+    if not isinstance(given, ast.Call) or given.args:
+        return False
+    return _name_of(given.func) == "Session" and {k.arg for k in given.keywords} <= {"config"}
 
 
 def _set_otherwise(guards: Iterable[Guard], text: str, file: str) -> str:
