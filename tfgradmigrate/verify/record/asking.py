@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
@@ -21,7 +22,7 @@ from tfgradmigrate.verify.record.texts import (
     subject_of,
 )
 from tfgradmigrate.verify.running.protocol import Reply, Request
-from tfgradmigrate.verify.worker.record import EAGERLY, OF_ALL, OTHERS
+from tfgradmigrate.verify.worker.record import EAGERLY, OF_ALL, OTHERS, TOO_MANY
 
 #: The guards that are tried, the weakest first.
 LEVELS = (
@@ -120,17 +121,17 @@ def recorded(
         return Recorded(
             "it is not found in both texts, or what it takes by default, or its parameters differ"
         )
-    given = (kinds, ask, gradients, names, marks)
+    given = (kinds, ask, gradients, names, marks, frozenset(symbols))
     found = _of_subject(old, new, subject, *given)
-    if not (found.reason.startswith(_BOTH) or _constants(found)):
+    if not (found.reason.startswith(_NOT_THROUGH) or _constants(found)):
         return found
     # The recorder gets through neither text, or with some values alone, perhaps for what both have.
     every = []
     for part, rests in parts_of(old, new, subject, symbols):
         shown = _of_subject(old, new, part, *given)
         if shown.reason:
-            return shown if found.reason and not shown.reason.startswith(_BOTH) else found
-        every.append(replace(shown, rests=rests))
+            return shown if found.reason and not shown.reason.startswith(_NOT_THROUGH) else found
+        every.append(replace(shown, rests=shown.rests | rests))
     parted = _joined(every) if every else found
     return parted if found.reason or _constants(parted) < _constants(found) else found
 
@@ -161,11 +162,50 @@ def _of_subject(
     gradients: Sequence[str],
     names: Sequence[str],
     marks: Marks,
+    symbols: frozenset[str],
 ) -> Recorded:
-    shared = shared_of(old, new)
-    asking = _Asking(old, new, subject, shared, ask, tuple(gradients), tuple(names), marks)
+    shared = shared_of(old, new, symbols)
     found = Recorded("nothing was recorded")
-    kinds = _with_floats(kinds)
+    for each in _with_terms(_with_floats(kinds), subject):
+        asking = _Asking(old, new, subject, shared, ask, tuple(gradients), tuple(names), marks)
+        found = _of_kinds(asking, each, names)
+        if _is_of_module(found.reason) and any(shared.resting):
+            resting = _of_kinds(replace(asking, rests=True), each, names)
+            found = found if resting.reason.startswith(_NOT_TAKEN) else resting
+        if _hands_others(found.reason):
+            called = _of_kinds(replace(asking, calls_handed=True), each, names)
+            found = found if called.reason else called
+        if not found.reason.startswith(_NOT_TAKEN):
+            break
+    return found
+
+
+def _is_of_module(reason: str) -> bool:
+    """Return whether what the module does as it is loaded may be why nothing is shown."""
+    return reason.startswith(_NOT_TAKEN) or (reason.startswith(_ELSE) and ": load: " in reason)
+
+
+def _hands_others(reason: str) -> bool:
+    """Return whether texts part in the code of a function alone that they hand over.
+
+    It may be another one that does the same.
+    """
+    sides = reason.removeprefix(_ELSE).partition("; new: ")
+    told = {_CODE.sub("", sides[0].removeprefix("old: ")), _CODE.sub("", sides[2])}
+    return reason.startswith(_ELSE) and len(told) == 1
+
+
+def _with_terms(kinds: list[Parameters], subject: Subject) -> Iterator[list[Parameters]]:
+    """Yield kinds, then those in which no parameter that has a plain default is a tensor."""
+    yield kinds
+    known = [{n: v for n, v in kind.items() if n not in subject.defaulted} for kind in kinds]
+    if known != kinds:
+        yield [kind for number, kind in enumerate(known) if kind not in known[:number]]
+
+
+def _of_kinds(asking: _Asking, kinds: list[Parameters], names: Sequence[str]) -> Recorded:
+    subject = asking.subject
+    found = Recorded("nothing was recorded")
     chosen = _chosen(kinds)
     tried: frozenset[str] | None = None
     for levels in LEVELS if names else LEVELS[1:]:
@@ -179,6 +219,8 @@ def _of_subject(
             found = asking.under(levels, chosen)
         if "named" in levels and NAMED in found.reason:
             return found  # who looks for the name finds another op
+        if TOO_MANY in found.reason:
+            return found  # a guard leaves as many
         if not found.reason:
             found = asking.confirmed(levels, chosen, kinds, found)
             if found.reason.startswith(_AGAIN):
@@ -297,6 +339,23 @@ _FOR_PEOPLE = ("lines", "computed", "failing", "idle")
 #: How it begins what is said where the recorder gets through neither text.
 _BOTH = "neither text can be recorded: "
 
+#: The message where two texts that are refused what they are given part before that.
+_BEFORE = "Python does something else before it raises an error"
+
+#: How it begins where two texts part in what Python does, and what tells the code of a function.
+_ELSE = "Python does something else: "
+_CODE = re.compile(r"(?<=function )[0-9a-f]{16}")
+
+#: How it begins where they raise different errors.
+_OTHER_ERROR = "another error is raised: "
+
+#: How it begins where TensorFlow or NumPy stops both, and they part before that.
+_STOPPED = "both texts are refused what they are given, and part before: "
+
+#: How it begins where neither text is got through, and where neither takes what it is given.
+_NOT_THROUGH = (_BOTH, _STOPPED)
+_NOT_TAKEN = (*_NOT_THROUGH, _BEFORE, _OTHER_ERROR)
+
 #: How it begins where it does not get through the old one.
 _OLD = "the old text: "
 
@@ -341,6 +400,8 @@ class _Asking:
     sources: Sources = field(default_factory=list)
     made: dict[str, Leaves] = field(default_factory=dict)
     taken: list[Parameters] = field(default_factory=list)
+    calls_handed: bool = False
+    rests: bool = False
     could: set[str] = field(default_factory=set)
 
     def under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
@@ -530,6 +591,7 @@ class _Asking:
         """
         used: list[Guard] = []
         notes: list[str] = []
+        rests: set[str] = set()
         shows = False
         for before, after in itertools.product(olds, news):
             if not _is_compatible(before, after):
@@ -544,10 +606,12 @@ class _Asking:
             shows = True
             self.forms.append(before["form"])
             self.later.extend(_read_later(before) + _read_later(after))
-            used += [Guard(*each) for side in (before, after) for each in side.get("used", ())]
+            for side in (before, after):
+                used += [Guard(*each) for each in side.get("used", ())]
+                rests.update(side.get("rests", ()))
         if not shows:
             return _failing([*olds, *news])
-        return Recorded("", merged(used), notes=tuple(dict.fromkeys(notes)))
+        return Recorded("", merged(used), (), tuple(dict.fromkeys(notes)), rests=frozenset(rests))
 
     def _leaves(self, levels: Sequence[str], runs: Sequence[_Run]) -> list[Sides]:
         """Return the leaves of both sides for each run; the old text is run in a graph.
@@ -622,10 +686,12 @@ class _Asking:
                 "fixed": fixed_in(text, other, self.shared.shared),
                 "graphs": list(self.shared.graphs),
                 "told": self.shared.told[is_new],
+                "resting": self.shared.resting[is_new] if self.rests else {},
                 "dropped": [list(each) for each in self.shared.dropped],
                 "gradients": list(self.gradients),
                 "names": list(self.names) if "named" in levels else [],
                 "starred": self.subject.starred,
+                "calls_handed": self.calls_handed,
                 "region": self._region(is_new),
                 "known": list(self.known),
                 "marks": [list(mark.position) for mark in self.marks[is_new]],
@@ -667,7 +733,7 @@ class _Asking:
         if events[0] != events[1]:
             pairs = itertools.zip_longest(*events, fillvalue="nothing")
             old, new = next((a, b) for a, b in pairs if a != b)
-            return Recorded(f"Python does something else: old: {old}; new: {new}")
+            return Recorded(f"{_ELSE}old: {old}; new: {new}")
         if after["mode"] == _MODES[0]:  # a function's graph nobody else looks into
             named = [each.get("form", {}).get("named", {}) for each in (before, after)]
             if others := named[0].keys() ^ named[1].keys():
@@ -688,12 +754,13 @@ def _of_errors(before: dict[str, Any], after: dict[str, Any]) -> str:
     """
     one, other = before["error"], after["error"]
     if [*_events(before, after["mode"])] != [*_events(after, after["mode"])]:
-        return "Python does something else before it raises an error"
+        stopped = "" if one["own"] or other["own"] else f"{_STOPPED}{one['type']}: {one['message']}"
+        return stopped or _BEFORE
     if not (one["own"] or other["own"]):
         return ""
     olds, news = ([each["own"], each["type"], each["message"]] for each in (one, other))
     if olds != news:
-        return f"another error is raised: old: {olds[1]}; new: {news[1]}"
+        return f"{_OTHER_ERROR}old: {olds[1]}; new: {news[1]}"
     if not ("form" in before and "form" in after):
         return ""
     old, new = ({"form": each["form"]} for each in (before, after))

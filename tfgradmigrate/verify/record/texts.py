@@ -30,7 +30,8 @@ class Subject:
     `new_name` is what the new text calls it, if that is another name. `parameters` are the names
     of its parameters in order, `positional` those of them that are given
     by position, `starred` the one that takes all further ones; with `is_wrapped`, the new text has
-    made a `custom_gradient` of it, which takes no keywords in a graph. With `regions` it is some of
+    made a `custom_gradient` of it, which takes no keywords in a graph. `defaulted` are those of the
+    parameters that are a plain value where a caller leaves them out. With `regions` it is some of
     its statements: what they take is given by position.
     """
 
@@ -40,6 +41,7 @@ class Subject:
     new_name: str = ""
     is_wrapped: bool = False
     starred: str = ""
+    defaulted: tuple[str, ...] = ()
     regions: tuple[Region, Region] | None = None
 
 
@@ -52,6 +54,8 @@ class Shared:
     lead to nothing that differs, `once` those that each binds only once. `told` gives for each
     side the statements that stand in both, by their lines; `dropped` are decorators that both have.
     `graphs` are the attributes in which the old text keeps the default graph, as `Class.name`.
+    `resting` gives further statements that stand in both, if functions that they lead to and that
+    are recorded by themselves do the same: by their lines, with the names of these.
     """
 
     shared: tuple[str, ...]
@@ -61,11 +65,15 @@ class Shared:
     told: tuple[dict[str, str], dict[str, str]]
     dropped: tuple[tuple[str, str], ...]
     graphs: tuple[str, ...]
+    resting: tuple[dict[str, list[str]], dict[str, list[str]]]
 
 
 @lru_cache(maxsize=4)
-def shared_of(old: str, new: str) -> Shared:
-    """Return what two texts share. Raises SyntaxError for one that cannot be parsed."""
+def shared_of(old: str, new: str, symbols: frozenset[str] = frozenset()) -> Shared:
+    """Return what two texts share; `symbols` are all functions of the file that are recorded.
+
+    Raises SyntaxError for one that cannot be parsed.
+    """
     trees = (tree_of(old), tree_of(new))
     differing, both = _differing(old, new)
     led = _led(old, new)
@@ -81,6 +89,7 @@ def shared_of(old: str, new: str) -> Shared:
         lines,
         dropped,
         tuple(_kept_graphs(trees[0])),
+        _resting(trees, differing, both, symbols),
     )
 
 
@@ -178,7 +187,25 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
     wraps = [any("custom_gradient" in ast.unparse(d) for d in each.decorator_list) for each in both]
     starred = "" if given.vararg is None else given.vararg.arg
     is_wrapped = wraps == [False, True]
-    return Subject(name, (*positional, *rest), tuple(positional), new_name, is_wrapped, starred)
+    return Subject(
+        name,
+        (*positional, *rest),
+        tuple(positional),
+        new_name,
+        is_wrapped,
+        starred,
+        tuple(_defaulted(given)),
+    )
+
+
+def _defaulted(given: ast.arguments) -> Iterator[str]:
+    """Yield the parameters that are a number, a truth or a text where a caller leaves them out."""
+    named = [each.arg for each in (*given.posonlyargs, *given.args)]
+    ends = zip(named[len(named) - len(given.defaults) :], given.defaults, strict=True)
+    alone = zip((each.arg for each in given.kwonlyargs), given.kw_defaults, strict=True)
+    for name, value in (*ends, *alone):
+        if isinstance(value, ast.Constant) and isinstance(value.value, (int, float, str)):
+            yield name
 
 
 def parts_of(
@@ -287,9 +314,14 @@ def _attributes(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
             yield from ((f"{kind.name}.{name}", inner) for name in bound_names([inner]))
 
 
-def _leading(trees: Sequence[ast.Module], differing: set[str]) -> set[str]:
-    """Return the last names of all that differs, and of all that names something which does."""
-    spoken = _spoken(trees)
+def _leading(
+    trees: Sequence[ast.Module], differing: set[str], but: Collection[str] = ()
+) -> set[str]:
+    """Return the last names of all that differs, and of all that names something which does.
+
+    Not by way of some names.
+    """
+    spoken = {name: words for name, words in _spoken(trees).items() if name not in but}
     led = {name.rpartition(".")[2] for name in differing}
     grown = True
     while grown:
@@ -352,6 +384,35 @@ def _told(old: ast.Module, new: ast.Module, led: set[str]) -> tuple[dict[str, st
                 there[dump] -= 1
                 lines[str(statement.lineno)] = hashlib.sha256(dump.encode()).hexdigest()[:16]
     return found
+
+
+def _resting(
+    trees: Sequence[ast.Module],
+    differing: set[str],
+    both: set[str],
+    symbols: Collection[str],
+) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """Return the statements that lead to nothing that differs but what is recorded by itself.
+
+    By their lines in each text: what tells one, and the names of the functions. What both texts
+    bind, and not to the same, may be another value there than where a function is recorded.
+    """
+    named = {symbol.rpartition(".")[2] for symbol in symbols}
+    others = {name for name in differing if name.rpartition(".")[2] not in named}
+    again = both | _bound_again(trees[0]) | _bound_again(trees[1])
+    led = _leading(trees, others & again) | _leading(trees, others - again, named)
+    found = _told(trees[0], trees[1], led)
+    return tuple(  # type: ignore[return-value]
+        {
+            str(statement.lineno): [
+                told[str(statement.lineno)],
+                *sorted(named & _led_to(trees, _executed_words(statement))),
+            ]
+            for statement in tree.body
+            if not isinstance(statement, _DEFINITIONS) and str(statement.lineno) in told
+        }
+        for tree, told in zip(trees, found, strict=True)
+    )
 
 
 def fixed_in(text: str, other: str, shared: Collection[str]) -> list[str]:

@@ -14,6 +14,9 @@ EAGERLY = "eagerly"
 #: How the events begin of the sections of a record that every mode has.
 OF_ALL = ("load: ", "forward: ", "gradient: ")
 
+#: Why a text is not got through that decides too often.
+TOO_MANY = "there are too many ways through it"
+
 #: The path of what describes all that is computed with and has no description of its own.
 OTHERS = "others."
 

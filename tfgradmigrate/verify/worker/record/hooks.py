@@ -17,6 +17,7 @@ import numpy as np
 
 from ..graphs.opaque import unknown_gradient
 from . import OF_FRAMES, OF_GRAPH, lent, native, sizes
+from .instrument import as_written
 from .terms import (
     Fork,
     Refused,
@@ -56,6 +57,9 @@ _OF_OPS = "tensorflow.python.ops."
 #: How a call ends that gives the session of Keras, and what stands for that.
 _OF_SESSION = "backend.get_session()"
 _SESSION = "the session of Keras"
+
+#: The method that sets what is known of a tensor's shape.
+_SETTING_SHAPE = "set_shape"
 
 #: Parameters of TensorFlow's functions that only name something: an op, a scope, a gradient.
 _NAMING = ("default_name", "name", "name_or_scope", "op_type", "op_type_map", "scope")
@@ -297,7 +301,7 @@ def _of_term(of: Term, name: str) -> Any:
             if each.__module__ == "prog" and name in vars(each):
                 found = _method(of, each, name)
                 return run().read(f"{of.form}.{name}", of.origin) if found is None else found
-    elif name in run().differing:
+    elif as_written(name) in run().differing:
         raise Refused(f"`{name}` differs in a class of the module")
     return run().read(f"{of.form}.{name}", of.origin)
 
@@ -320,7 +324,7 @@ def _is_kept_graph(of: Term, name: str) -> bool:
 
 def _method(of: Term, kind: type, name: str) -> Any:
     """Return what a class of the subject's object has, None for what is not looked into."""
-    full, own = f"{kind.__name__}.{name}", vars(kind)[name]
+    full, own = f"{kind.__name__}.{as_written(name)}", vars(kind)[name]
     is_same = full in run().same
     if is_same and not run().allows("written"):
         return None
@@ -359,7 +363,7 @@ def _of_module(of: types.ModuleType, name: str) -> Any:
 
 
 def _of_class(of: type, name: str) -> Any:
-    full = f"{of.__name__}.{name}"
+    full = f"{of.__name__}.{as_written(name)}"
     value = getattr(of, name)
     if name.startswith("__"):
         return value
@@ -398,7 +402,7 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
     if isinstance(of, Term):
         if _is_kept_graph(of, name) and _is_of_graph(value):
             return
-        if name in run().differing:
+        if as_written(name) in run().differing:
             raise Refused(f"`{name}` differs in a class of the module")
         what = f"{of.form}.{name}"
         run().unknown(f"{what} = {run().keep(value, what)}")
@@ -640,9 +644,10 @@ def call(*given: Any, **keywords: Any) -> Any:
         return Term(f"{function.__name__}({_told(*args, **keywords)})", origins(args, keywords))
     if function is type and args and is_tensor(args[0]):
         raise Refused("the class of a tensor is another one in each mode")
-    direct = any(isinstance(each, Term) for each in (*args, *keywords.values()))
     where = getattr(function, "__module__", None) or type(function).__module__
-    if direct and _is_plain_function(function, where):
+    every = (*args, *keywords.values())
+    asked_of = _parts(every) if where.startswith("numpy") else every  # which goes through lists
+    if any(isinstance(e, Term) for e in asked_of) and _is_plain_function(function, where):
         return _pure(function, args, keywords)
     if where.startswith((*_LIBRARIES, "tfgradmigrate")):
         args, keywords = _named(function, args, keywords)
@@ -756,9 +761,11 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     if function in (isinstance,) and not isinstance(args[0], Term):
         raise Refused(f"`isinstance` is asked of `{named(args[1].form)}`", args[1])
     form = f"{key(function).removeprefix(_BUILTINS)}({_told(*args, **keywords)})"
-    if any(isinstance(each, Term) and each.is_chance for each in args):
+    if any(isinstance(each, Term) and each.is_chance for each in _parts(args)):
         return Term(form)
-    if isinstance(function, np.ufunc) and (len(args) > function.nin or "out" in keywords):
+    given = {**dict(zip(_taken(function), args, strict=False)), **keywords}
+    is_further = isinstance(function, np.ufunc) and len(args) > function.nin
+    if is_further or any(given.get(word, leaves) is not leaves for word, leaves in native.WRITING):
         raise Refused(f"`{function.__name__}` writes into what it is given")
     if isinstance(getattr(function, "__self__", None), np.ufunc):
         raise Refused(f"`{function.__name__}` of a function of NumPy may write")
@@ -767,7 +774,7 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     if not (isinstance(function, np.ufunc) or where.startswith("numpy") or name in native.SCALAR):
         run().note(f"goes through {form}")
         form = f"{form}#{run().number(form)}"
-    return run().observed(form, [*args, *keywords.values()])
+    return run().observed(form, [*_parts((*args, *keywords.values()))])
 
 
 def _arguments(args: Any, keywords: Any, **how: bool) -> tuple[list[str], tuple[Any, ...]]:
@@ -800,7 +807,7 @@ def _by_name(function: Any, args: Any) -> Any:
     if function is setattr:
         return put_attribute(of, name, rest[0])
     if isinstance(of, Term):
-        if (function is hasattr or rest) and name in run().differing:
+        if (function is hasattr or rest) and as_written(name) in run().differing:
             raise Refused(f"`{name}` differs in a class of the module")
         if function is hasattr or rest:
             more = f", {key(rest[0])}" if rest else ""
@@ -863,18 +870,35 @@ def _of_library(function: Any, args: Any, keywords: Any) -> Any:
         if _calls_back((*args, *keywords.values())) or run().forks:
             run().want(*args, *keywords.values())
             raise
+        refusals = run().refusals[before:]
         del run().refusals[before:]
         _want_kinds(itertools.zip_longest(_taken(function)[: len(args)], args))
         _want_kinds(keywords.items())
         name = getattr(function, "__qualname__", None) or type(function).__name__
+        owner = getattr(function, "__self__", None)
+        sets = is_tensor(owner) and function.__name__ == _SETTING_SHAPE
+        if sets and run().section == "forward":
+            # A shape that is not known is one that the tensor has, which both texts tell.
+            run().tie(f"shape {_told(*args, **keywords)}", (owner,))
+            return None
         said, tensors = _arguments(args, keywords, counts=False)
-        if isinstance(error, Refused) and not tensors:
-            raise
         form = f"{name}({', '.join(said)})"
-        if not tensors:
+        if not tensors and not isinstance(error, Refused):
             return run().observed(form, [])
-        (made,) = made_of(form, tensors)
+        if not tensors and not _makes_op(function):
+            run().refusals += refusals
+            raise
+        # An op of whole numbers gives such numbers, as far as anyone knows.
+        numbers = [each.dtype for each in tensors]
+        is_whole = numbers and all(dtype.is_integer for dtype in numbers)
+        (made,) = made_of(form, tensors, numbers[0] if is_whole else None)
         return made
+
+
+def _makes_op(function: Any) -> bool:
+    """Return whether a function makes an op, and gives what that does."""
+    where = getattr(function, "__module__", None) or ""
+    return where.startswith(_OF_OPS) and not isinstance(function, type)
 
 
 def _as_taken(function: Any, found: Any, given: Sequence[Any]) -> Any:
@@ -882,8 +906,7 @@ def _as_taken(function: Any, found: Any, given: Sequence[Any]) -> Any:
 
     Nobody knows of which dtype it is, so a cast to the one that it is taken to have may change it.
     """
-    where = getattr(function, "__module__", None) or ""
-    if not (where.startswith(_OF_OPS) and is_tensor(found)):
+    if not (_makes_op(function) and is_tensor(found)):
         return found
     term = next((e for e in given if isinstance(e, Term) and e.made is found), None)
     if term is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -32,6 +33,9 @@ _AUGMENTED = {
 }
 
 _LEAVING = (ast.Return, ast.Break, ast.Continue)
+
+#: What stands in front of a private name of a class.
+_PRIVATE = re.compile(r"^_[A-Za-z]\w*?(?=__\w*[^_]_?$)")
 
 #: Comparisons of which objects say nothing.
 _HOOKED = (ast.In, ast.NotIn, ast.Is, ast.IsNot)
@@ -228,10 +232,8 @@ class Instrument(ast.NodeTransformer):
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension  # noqa: N815
 
     def _spelled(self, name: str) -> ast.expr:
-        """Return a name as Python takes it: a private one of a class has that in front."""
-        kind = self._classes[-1].lstrip("_") if self._classes else ""
-        is_private = name.startswith("__") and not name.endswith("__")
-        return _constant(f"_{kind}{name}" if kind and is_private else name)
+        """Return a name as Python takes it."""
+        return _constant(private_name(name, self._classes[-1] if self._classes else ""))
 
     # --- expressions ----------------------------------------------------------------------------
 
@@ -521,6 +523,18 @@ def _own(body: Sequence[ast.AST]) -> Iterator[ast.AST]:
         yield node
         if not isinstance(node, _SCOPES):
             yield from _own([*ast.iter_child_nodes(node)])
+
+
+def private_name(name: str, kind: str) -> str:
+    """Return a name as Python takes it in a class: a private one has that in front."""
+    kind = kind.lstrip("_")
+    is_private = name.startswith("__") and not name.endswith("__")
+    return f"_{kind}{name}" if kind and is_private else name
+
+
+def as_written(name: str) -> str:
+    """Return the name that a text has for what Python takes it for: a private one, if it may be."""
+    return _PRIVATE.sub("", name)
 
 
 def names_bound(body: Sequence[ast.stmt]) -> Iterator[str]:

@@ -45,6 +45,9 @@ _NUMPY = names(
     asanyarray amax amin result_type promote_types issubdtype sinc angle real imag"""
 )
 
+#: Parameters by which those write into what they are given, each with a value that leaves it alone.
+WRITING = (("out", None), ("copy", True), ("overwrite_input", False))
+
 #: Builtins that do nothing but compute of values that are known.
 _BUILTINS = names(
     """abs bool bytes callable complex dict divmod enumerate filter float frozenset int

@@ -22,8 +22,8 @@ from ..graphs.form import Form
 from ..graphs.inputs import Arguments, Description, tensors_of
 from ..graphs.modes import trace
 from ..graphs.opaque import unknown_gradients
-from . import EAGERLY, OF_ALL, hooks, is_of_graph, lent
-from .instrument import HOOKS, Instrument, names_bound
+from . import EAGERLY, OF_ALL, TOO_MANY, hooks, is_of_graph, lent
+from .instrument import HOOKS, Instrument, names_bound, private_name
 from .terms import (
     FURTHER,
     Fork,
@@ -73,8 +73,13 @@ def answer_record(case: Case) -> Json:
     case.start()
     Run.reached.clear()
     hosts.read.clear()
-    runs, sources = [], []
+    runs: list[list[Json]] = []
+    sources: list[Any] = []
     for given in request["given"]:
+        if runs and runs[-1][-1:] == [{"refused": TOO_MANY}]:
+            runs.append(runs[-1])  # no other run of it has fewer
+            sources.append(given["sources"])
+            continue
         leaves = _recorded(case, request, given)
         asked = sorted(
             {tuple(one) for leaf in leaves for one in (*leaf.get("asked", ()), *given["sources"])}
@@ -117,7 +122,7 @@ def _leaves(case: Case, request: Json, given: Json) -> Iterator[Json]:
         decisions = waiting.pop()
         number += 1
         if number > MOST_RUNS:
-            yield {"refused": "there are too many ways through it"}
+            yield {"refused": TOO_MANY}
             return
         leaf = _leaf(case, request, given, decisions)
         if "fork" in leaf:
@@ -177,6 +182,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         "used": [[kind, name, value] for (kind, name), value in run.used.items()],
         "asked": [list(each) for each in run.asked],
         "later": run.later or None,
+        "rests": sorted(run.rests),
         "could": " ".join(sorted(run.could)),
     }
 
@@ -370,13 +376,14 @@ class _Program:
             if self.given["again"]:
                 given = (given, self.ended(self._given_of(made, "'")))
             self.run.note_changes()
-            for function in [*self.run.handed.values()]:
-                self.run.note(f"handed {of_function(function)}")
+            if not self.run.calls_handed:
+                for function, _ in [*self.run.handed.values()]:
+                    self.run.note(f"handed {of_function(function)}")
             first = self.resolved(given, 0)
             if self.gives_functions:  # they may change what others of them read
                 self.met.clear()
                 first = (first, self.resolved(given, 0))
-            given = first
+            given = (first, self.given_by_handed()) if self.run.calls_handed else first
             return (given, ("stored", self.run.stored)) if self.run.stored else given
 
         place.ended = ended  # type: ignore[attr-defined]
@@ -443,7 +450,7 @@ class _Program:
             return {n: v for n, v in values.items() if _is_told(v)}
         if len(path) == 2:
             kind = self.scope[path[0]]
-            subject = kind.__dict__[path[1]]
+            subject = kind.__dict__[private_name(path[1], kind.__name__)]
             owner = next(iter(arguments), "")
             if isinstance(subject, (staticmethod, classmethod)):
                 subject = subject.__func__
@@ -491,22 +498,33 @@ class _Program:
                     raise Refused(f"an object is given of `{kind.__name__}`, which differs")
         return type(value).__name__
 
+    def given_by_handed(self) -> list[Any]:
+        """Return what functions give that unknown code was given: they may hand on further ones."""
+        found: list[Any] = []
+        while len(found) < len(self.run.handed):
+            function, held = [*self.run.handed.values()][len(found)]
+            if lent.snapshot([function], told_now) != held:
+                raise Refused("a function is handed on, and what it reads changes")
+            found.append(self._of_function(function, 0))
+        return found
+
     def _of_function(self, function: types.FunctionType, depth: int) -> Any:
-        """Return what a function that is returned gives of terms."""
+        """Return what a function that is given away gives of terms."""
         self.gives_functions = True
         code = function.__code__
         if depth > 2 or code.co_flags & 0x0C or code.co_kwonlyargcount:
-            raise Refused("a function is returned that nobody calls")
+            raise Refused("a function is given away that nobody calls")
         number = code.co_argcount - len(function.__defaults__ or ())
         taken = [*code.co_varnames[: code.co_argcount]]
         arguments = [Term(f"{name} of {function.__name__}") for name in taken]
         ways = (arguments[:number], arguments) if number < len(taken) else (arguments,)
+        self.run.has_grown()  # what is made before it is called is no part of it
         given = tuple(self.resolved(function(*each), depth + 1) for each in ways)
         kept = lent.snapshot([function], told_now)
         for each in ways:
             function(*each)
         if lent.snapshot([function], told_now) != kept:
-            raise Refused("a function is returned that counts its calls")
+            raise Refused("a function is given away that counts its calls")
         return ("function", ", ".join(taken), given)
 
     # --- the module -----------------------------------------------------------------------------
@@ -518,7 +536,8 @@ class _Program:
         self.scope[HOOKS] = _hooks_of(self.scope)
         self.module.__file__ = self.filename
         sys.modules[_NAME] = self.module
-        told = {**self.request["told"]}
+        told, resting = self.request["told"], self.request["resting"]
+        self.run.rests = {name for _, *names in resting.values() for name in names}
         dropped = set(map(tuple, self.request["dropped"]))
 
         def drops(path: str, decorator: ast.expr) -> bool:
@@ -530,9 +549,11 @@ class _Program:
 
         marks = {tuple(each): number for number, each in enumerate(self.request["marks"])}
         for statement in self._statements():
-            said = told.get(str(statement.lineno))
             instrument = Instrument(self.request["subject"], drops, marks)
-            self._execute(statement, instrument, said)
+            at = str(statement.lineno)
+            self._execute(
+                statement, instrument, told.get(at, next(iter(resting.get(at, ())), None))
+            )
 
     def _statements(self) -> list[ast.stmt]:
         """Return the statements of the module; of the subject what is asked for."""

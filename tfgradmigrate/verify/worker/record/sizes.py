@@ -77,8 +77,10 @@ _BARE: dict[type, Any] = {Size: int.__int__, Ratio: float.__float__}
 
 def _of_comparing(name: str, plain: Any) -> Any:
     def compare(self: Any, *others: Any) -> Any:
-        note_question(name.strip("_"), self, *others)
-        return plain(self, *others)
+        found = plain(self, *others)
+        if found is not NotImplemented:  # else the other one decides
+            note_question(name.strip("_"), self, *others)
+        return found
 
     return compare
 

@@ -29,6 +29,9 @@ _DRAWN = re.compile("\x1d([^\x1d]*)\x1d")
 #: When something was read or drawn, which a guard does not name.
 _WHEN = re.compile(rf"@[a-z 0-9]+(?:/\d+)+|#\d+|{_DRAWN.pattern}")
 
+#: What functions of NumPy are.
+_OF_NUMPY = (np.ufunc, type(np.sum))
+
 #: Ops that stand for values of Python, wherever TensorFlow is given one.
 _OF_VALUES = ("Const", "IdentityN", "NoOp", "Placeholder")
 
@@ -92,13 +95,15 @@ class Run:
     wanted    what would have to be known to get further, by its name, and as what
     kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor,
               and `sized` is how often one was
-    handed    functions that unknown code was given; `called` are terms that have to be functions
+    handed    functions that unknown code was given, with what they held by then; those are told by
+              what they give where it `calls_handed`; `called` are terms that have to be functions
     stored    tensors that objects keep; `later` is whether gradients read anything
     lent      values that unknown code was given, by their ids, and what they were told by then;
               what has run since makes that they `may_differ`
     draws     numbers of chance, by what tells them in terms: `naming` those that something is named
               by, `counted` those that anything else counts on
     changed   what is read and the text itself changes, by its name: it is not stable
+    rests     the functions that have to do the same for a statement of the module that is left out
     """
 
     refusals: list[str] = []  # noqa: RUF012 (of a process: TensorFlow may swallow what is raised)
@@ -131,7 +136,8 @@ class Run:
         self.known = frozenset(request.get("known", ()))
         self.wanted: dict[str, str] = {}
         self.kinds: frozenset[str] = frozenset()
-        self.handed: dict[int, types.FunctionType] = {}
+        self.handed: dict[int, tuple[types.FunctionType, list[str]]] = {}
+        self.calls_handed = request["calls_handed"]
         self.called: dict[str, None] = {}
         self.stored: list[Any] = []
         self.shapes: dict[str, Any] = {}
@@ -148,6 +154,7 @@ class Run:
         self.naming: set[str] = set()
         self.counted: set[str] = set()
         self.changed: set[str] = set()
+        self.rests: set[str] = set()
         self.graph: Any = None
         self.has_values = False
         self.refusing = 0
@@ -315,10 +322,12 @@ class Run:
         usual = vars(tf.compat.v1.VariableScope(reuse=None))
         scope = vars(tf.compat.v1.get_variable_scope())
         within = made.name.rpartition("/")[0]
+        overridden = overrides()
         around = [
             "" if graph is self.graph else "in another graph",
             within and f"in the scope {within}",
             made.device and f"on {made.device}",
+            f"under {_digest(repr(overridden))}" if overridden else "",
             *[
                 f"with {name.strip('_')}={key(value)}"
                 for name, value in sorted(scope.items())
@@ -333,6 +342,16 @@ class Run:
             self.events.append(f"around: that runs {', '.join(filter(None, around))}")
         if made.control_inputs:
             op_of(["around", len(self.events)], [], [{"dtype": "float32", "shape": []}], True)
+
+    def hand(self, function: types.FunctionType) -> str:
+        """Return what tells a function that unknown code is given: it may call that at any time."""
+        calls = self.calls_handed and not self.is_later  # then all have been called
+        held = lent.snapshot([function], told_now) if calls else []
+        self.handed.setdefault(id(function), (function, held))
+        if not calls:
+            return f"function {of_function(function)}"
+        which = [*self.handed].index(id(function))
+        return f"function {which} {function.__name__} {function.__doc__!r}"
 
     def lend(self, value: Any) -> None:
         """Note what unknown code is given: what the program makes of it later may be seen."""
@@ -688,7 +707,9 @@ class _Spelling:
         if isinstance(value, tf.TensorShape):
             return f"TensorShape {value.as_list() if value.rank is not None else None}"
         module = getattr(value, "__module__", None) or ""
-        if isinstance(value, (type, types.BuiltinFunctionType, types.ModuleType, np.ufunc)) or (
+        if isinstance(value, types.MethodType):
+            return f"{self._of_known(value.__func__)} of {self.of(value.__self__)}"
+        if isinstance(value, (type, types.BuiltinFunctionType, types.ModuleType, *_OF_NUMPY)) or (
             isinstance(value, types.FunctionType) and module.startswith(("tensorflow", "numpy"))
         ):
             name = getattr(value, "__qualname__", None) or value.__name__
@@ -697,8 +718,7 @@ class _Spelling:
         if is_graph(value):
             return "graph"
         if isinstance(value, types.FunctionType):
-            run().handed[id(value)] = value
-            return f"function {of_function(value)}"
+            return run().hand(value)
         kind = type(value)
         if kind.__module__.startswith(("tensorflow", "keras", "tf_keras")) and hasattr(
             value, "__dict__"
@@ -723,7 +743,11 @@ def of_function(function: types.FunctionType) -> str:
     # Unknown code may call it by keywords, and ask for its name.
     code = function.__code__
     taken = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    return hashlib.sha256(repr((form, function.__name__, taken)).encode()).hexdigest()[:16]
+    return _digest(repr((form, function.__name__, taken)))
+
+
+def _digest(told: str) -> str:
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
 def told_now(value: Any) -> str:

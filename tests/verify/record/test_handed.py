@@ -1,0 +1,197 @@
+"""What unknown code is handed, and what the recorder does not know by its kind: right and wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tfgradmigrate.verify.record.asking import Parameters, Recorded, recorded
+from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.verifier import Verifier
+
+pytestmark = pytest.mark.tensorflow
+
+HEAD = "import numpy as np\nimport tensorflow as tf\nimport h\n\n\n"
+
+_PARTS = "the graphs part"
+_OTHER = "Python does something else"
+
+#: The body of a function of `x` in both texts, and what the reason names, "" where it is proved.
+HANDED: dict[str, tuple[str, str, str]] = {
+    "mapped": (
+        "return x, h.data.map(lambda a, b: tf.py_func(h.parse, [a, b], tf.float32), 8)",
+        "return x, h.data.map(lambda a, b: tf.numpy_function(h.parse, [a, b], tf.float32), 8)",
+        "",
+    ),
+    "two functions": (
+        "def g(a):\n    return tf.py_func(h.one, [a], tf.float32)\n"
+        "def k(a):\n    return tf.py_func(h.two, [a], tf.float32)\nh.each(g, k)\nreturn x * 2.0",
+        "def g(a):\n    return tf.numpy_function(h.two, [a], tf.float32)\n"
+        "def k(a):\n    return tf.numpy_function(h.one, [a], tf.float32)\n"
+        "h.each(g, k)\nreturn x * 2.0",
+        _OTHER,
+    ),
+    "arguments in another order": (
+        "h.map(lambda a, b: tf.py_func(h.parse, [a, b], tf.float32))\nreturn x * 2.0",
+        "h.map(lambda a, b: tf.numpy_function(h.parse, [b, a], tf.float32))\nreturn x * 2.0",
+        _OTHER,
+    ),
+    "other names of parameters": (
+        "h.map(lambda a: tf.py_func(h.parse, [a], tf.float32))\nreturn x * 2.0",
+        "h.map(lambda b: tf.numpy_function(h.parse, [b], tf.float32))\nreturn x * 2.0",
+        _OTHER,
+    ),
+    "another default": (
+        "h.map(lambda a, k=h.a: tf.py_func(h.parse, [a * k], tf.float32))\nreturn x * 2.0",
+        "h.map(lambda a, k=h.b: tf.numpy_function(h.parse, [a * k], tf.float32))\nreturn x * 2.0",
+        _OTHER,
+    ),
+    "bound again behind": (
+        "k = 1.0\nh.map(lambda a: tf.py_func(h.parse, [a * k], tf.float32))\n"
+        "k = 2.0\nreturn x * 2.0",
+        "k = 2.0\nh.map(lambda a: tf.numpy_function(h.parse, [a * k], tf.float32))\nreturn x * 2.0",
+        _OTHER,
+    ),
+    "calls behind its op": (
+        "def g(a):\n    h.saw()\n    return tf.py_func(h.parse, [a], tf.float32)\n"
+        "h.map(g)\nreturn x * 2.0",
+        "def g(a):\n    y = tf.numpy_function(h.parse, [a], tf.float32)\n    h.saw()\n"
+        "    return y\nh.map(g)\nreturn x * 2.0",
+        _OTHER,
+    ),
+    "made under an override": (
+        "with tf.compat.v1.get_default_graph().gradient_override_map({'Tanh': 'Identity'}):\n"
+        "    m = h.build()\nreturn x * 2.0, m",
+        "m = h.build()\nreturn x * 2.0, m",
+        _OTHER,
+    ),
+    "a number of an op": (
+        "return x + tf.reduce_sum(tf.zeros([h.n, 2]))",
+        "return x + tf.reduce_sum(tf.zeros([2, h.n]))",
+        _PARTS,
+    ),
+    "two draws of that number": (
+        "a = tf.random.uniform([h.n])\nreturn x + tf.reduce_sum(a) * tf.reduce_max(a)",
+        "a = tf.random.uniform([h.n])\nb = tf.random.uniform([h.n])\n"
+        "return x + tf.reduce_sum(a) * tf.reduce_max(b)",
+        _PARTS,
+    ),
+    "the same draw": (
+        "a = tf.random.uniform([h.n])\nreturn x + tf.reduce_sum(a) * tf.reduce_max(a)",
+        "a = tf.random.uniform([h.n])\nreturn tf.reduce_sum(a) * tf.reduce_max(a) + x",
+        "",
+    ),
+    "a size of a shape": (
+        "y = tf.py_func(h.parse, [x], tf.float32)\ny.set_shape((h.n, 3))\nreturn y",
+        "y = tf.numpy_function(h.parse, [x], tf.float32)\ny.set_shape((h.n, 3))\nreturn y",
+        "",
+    ),
+    "another size of a shape": (
+        "y = tf.py_func(h.parse, [x], tf.float32)\ny.set_shape((h.n, 3))\nreturn y",
+        "y = tf.numpy_function(h.parse, [x], tf.float32)\ny.set_shape((h.m, 3))\nreturn y",
+        _OTHER,
+    ),
+    "a shape that is set no more": (
+        "y = tf.py_func(h.parse, [x], tf.float32)\ny.set_shape((h.n, 3))\nreturn y",
+        "y = tf.numpy_function(h.parse, [x], tf.float32)\nreturn y",
+        "`module h.n`",
+    ),
+    "a list of unknown arrays": (
+        "return x * 2.0, np.hstack((h.a, h.b))",
+        "return 2.0 * x, np.hstack((h.a, h.b))",
+        "",
+    ),
+    "other unknown arrays": (
+        "return x * 2.0, np.hstack((h.a, h.b))",
+        "return x * 2.0, np.hstack((h.b, h.a))",
+        _PARTS,
+    ),
+    "written into": (
+        "s = np.zeros((2, 3))\nnp.concatenate([h.a, h.b], out=s)\nreturn x * s",
+        "s = np.zeros((2, 3))\nreturn x * s",
+        "writes into",
+    ),
+    "written where it stands": (
+        "k = np.nan_to_num(h.a, copy=False)\nreturn x * 2.0",
+        "return x * 2.0",
+        "writes into",
+    ),
+    "a function of NumPy": (
+        "return x * 2.0, h.mapped(np.mean)",
+        "return 2.0 * x, h.mapped(np.mean)",
+        "",
+    ),
+    "another function of NumPy": (
+        "return x * 2.0, h.mapped(np.mean)",
+        "return x * 2.0, h.mapped(np.median)",
+        _OTHER,
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def verifier() -> Iterator[Verifier]:
+    with Verifier(VerifySettings()) as found:
+        yield found
+
+
+def _recorded(
+    verifier: Verifier, old: str, new: str, symbol: str, taken: tuple[str, ...] = ("x",)
+) -> Recorded:
+    sizes: list[list[int | None]] = [[None, None], [6, 4]]
+    kinds: list[Parameters] = [
+        {name: {"kind": "tensor", "dtype": "float32", "shape": shape} for name in taken}
+        for shape in sizes
+    ]
+    return recorded(HEAD + old, HEAD + new, symbol, kinds, verifier.prover.record)
+
+
+def _function(body: str) -> str:
+    return "def f(x):\n" + "".join(f"    {line}\n" for line in body.split("\n"))
+
+
+@pytest.mark.parametrize("name", HANDED)
+def test_what_is_handed_over_is_what_it_does(verifier: Verifier, name: str) -> None:
+    old, new, reason = HANDED[name]
+    found = _recorded(verifier, _function(old), _function(new), "f")
+    assert reason in found.reason
+    assert bool(reason) == bool(found.reason)
+
+
+def test_a_private_method_is_recorded(verifier: Verifier) -> None:
+    old = "class _A(object):\n    def __f(self, x):\n        return x * self.rate\n"
+    new = "class _A(object):\n    def __f(self, x):\n        return self.rate * x\n"
+    assert _recorded(verifier, old, new, "_A.__f").reason == ""
+
+
+def test_a_private_method_of_another_object_may_differ(verifier: Verifier) -> None:
+    old = (
+        "class A(object):\n    def __q(self, x):\n        return x * 2.0\n\n"
+        "    def f(self, other, x):\n        return other.__q(x) + tf.identity(x)\n"
+    )
+    assert "differs in a class" in _recorded(verifier, old, old.replace("2.0", "3.0"), "A.f").reason
+
+
+def test_a_parameter_with_a_plain_default_need_not_be_a_tensor(verifier: Verifier) -> None:
+    old = "def f(x, k=3):\n    if x.shape.rank < k:\n        k = 2\n    return tf.tile(x, [k, 1])\n"
+    new = "def f(x, k=3):\n    if k > x.shape.rank:\n        k = 2\n    return tf.tile(x, [k, 1])\n"
+    taken = ("x", "k")
+    assert _recorded(verifier, old, new, "f", taken).reason == ""
+    assert _recorded(verifier, old, new.replace("k = 2", "k = 1"), "f", taken).reason
+
+
+def test_what_a_module_does_on_both_sides_rests_on_what_it_calls(verifier: Verifier) -> None:
+    text = "K = {}\n\n\ndef g(x):\n    return {}\n\n\nY = [g(each) for each in h.items]\n{}\n\n\n"
+    f = "def f(x):\n    return x * Y[0]\n"
+    tensor = {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}
+
+    def shown(old: str, new: str) -> Recorded:
+        ask, symbols = verifier.prover.record, ("f", "g")
+        return recorded(HEAD + old + f, HEAD + new + f, "f", [{"x": tensor}], ask, symbols=symbols)
+
+    same = shown(text.format(1.0, "x * K", ""), text.format(1.0, "K * x", ""))
+    assert same.reason == ""
+    assert same.rests == {"g"}
+    bound = shown(text.format(1.0, "x * K", "K = 2.0"), text.format(2.0, "K * x", ""))
+    assert "is iterated" in bound.reason
