@@ -238,7 +238,7 @@ PATCHES = [
     ("import tensorflow as tf\nFLAGS = tf.app.flags.FLAGS\nFLAGS.rate = 3\n", ""),
     (
         "import tensorflow as tf\ntf.experimental.numpy.experimental_enable_numpy_behavior()\n",
-        "experimental_enable_numpy_behavior",
+        "calls `tf.experimental.numpy.experimental_enable_numpy_behavior()`",
     ),
     (
         "import tensorflow as tf\ntf.Tensor._override_operator('__mul__', max)\n",

@@ -81,7 +81,8 @@ def patched(texts: Iterable[str], others: Mapping[str, str]) -> str:
         for change in changes(text) if used.may_be_in(text) else ():
             if used.by(change):
                 where = f"{os.path.relpath(path)}:" if path else "line "
-                told = f"{where}{change.line} changes `{change.name}`"
+                name = change.name.replace(".()", "()")
+                told = f"{where}{change.line} {'calls' if '()' in name else 'changes'} `{name}`"
                 return f"{told}, and it is assumed: libraries are as installed"
     return ""
 
