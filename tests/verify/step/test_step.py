@@ -167,6 +167,23 @@ def test_why_there_is_no_replay(sides: tuple[Worker, Worker], tmp_path: Path) ->
     )
 
 
+def test_a_thread_that_waits_hides_no_step(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    """As those do that fill the queues of an input."""
+    text = OLD.replace("    for i in", "    filler.start()\n    time.sleep(1.0)\n    for i in")
+    text = text.replace(
+        "with tf.Session",
+        "import threading, time\n"
+        "queue = tf.FIFOQueue(1, tf.float32, shapes=[[]])\n"
+        "fill, take = queue.enqueue(1.0), queue.dequeue()\n"
+        "filler = threading.Thread(target=lambda: [s.run(fill), s.run(fill)])\n"
+        "with tf.Session",
+    )
+    text += "    s.run(take)\n    filler.join()\n"
+    found = report(sides, tmp_path, text, text.replace("import tensorflow as tf", V1))
+    assert (found.outcome, found.reason) == ("proved", "")
+    assert found.old.runs == [0, 0, 0]
+
+
 def test_both_programs_may_be_of_tensorflow_2(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
     assert report(sides, tmp_path, NEW, NEW).outcome == "proved"
     edited = NEW.replace("0.01 *", "0.02 *")

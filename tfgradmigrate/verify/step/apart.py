@@ -110,16 +110,19 @@ class Both:
             for name, ours in self.forms[0].gradients.items()
             if name not in beside and not name.startswith(GRADIENT)
         }
-        partings = [
-            parting
+        other = [
+            name
             for name, (ours, theirs) in updates.items()
             if (
                 self.final[0].get(name) != self.final[1].get(name)
                 if digests is _values
                 else len(ours) != len(theirs) or not all(map(words.same, ours, theirs))
             )
-            for parting in _partings(words, name, (ours, theirs))
         ]
+        partings = [each for name in other for each in _partings(words, name, updates[name])]
+        if other and not partings:  # kernels leave state that no row stands for
+            left = "is left with other values"
+            partings = [Parting(name, left, left) for name in other]
         returned: list[Parting | str] = [*_losses(words)] or [
             *_returned(words, metrics, self.b.get("keys", ()))
         ]
@@ -196,10 +199,7 @@ def _partings(words: Words, name: str, rows: tuple[list[int], list[int]]) -> Ite
     elif kernels[0] != kernels[1]:
         yield words.whole(name, *rows)
     else:
-        known = Parting(name, "is left with other values", "is left with other values")
-        yield from [*words.listed(name, *rows)] or [
-            words.whole(name, *rows) if any(rows) else known
-        ]
+        yield from [*words.listed(name, *rows)] or [words.whole(name, *rows)] * any(rows)
 
 
 def _losses(words: Words) -> Iterator[Parting]:

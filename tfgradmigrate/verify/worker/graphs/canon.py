@@ -32,7 +32,7 @@ _HOSTS_OF_NUMPY = frozenset({"PyFunc", "PyFuncStateless"})
 #: What TensorFlow calls for the gradient of a `tf.py_function`.
 _EAGER_GRADIENT = "_EagerPyFuncGrad.<locals>.eagerly_executed_grad"
 
-_READS = frozenset({"ReadVariableOp", "ResourceGather", "ResourceGatherNd"})
+_READS = frozenset({"ReadVariableOp", "ResourceGather", "ResourceGatherNd", "VariableShape"})
 
 #: Stateful ops that do nothing by themselves: what they read or make is reported where it is used.
 _QUIET = frozenset({"VarHandleOp", "VarIsInitializedOp", "Placeholder", "PlaceholderWithDefault"})

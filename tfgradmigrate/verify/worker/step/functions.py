@@ -95,7 +95,7 @@ class Functions(Noted):
         if concrete not in self._traces:
             call = self._called[-1] if self._called else (concrete, (), {})
             self._traces[concrete] = None
-            if any(map(graphs.is_write, all_operations(concrete.graph))):
+            if next(graphs.written(concrete.graph.get_operations()), None) is not None:
                 kind = self.kinds.setdefault(_but_for_shapes(call), _Kind(call, given))
                 kind.traces.append(concrete)
                 self._traces[concrete] = kind
@@ -202,15 +202,6 @@ class Functions(Noted):
             }
             for key, variable in self.made.items()
         ]
-
-
-def all_operations(graph: Any) -> List[Any]:
-    """Return the ops of a function's graph, and of the functions that it calls."""
-    found = list(graph.get_operations())
-    for name in getattr(graph, "_functions", {}):
-        inner = getattr(graph._get_function(name), "graph", None)
-        found += inner.get_operations() if inner is not None else []
-    return found
 
 
 class _Kind:

@@ -14,7 +14,7 @@ from ..channel import Json
 WRITES = ("ResourceApply", "ResourceSparseApply", "ResourceScatter", "Assign", "Apply", "Scatter")
 
 #: What hands data to a graph that nobody feeds.
-SOURCES = ("IteratorGetNext", "QueueDequeue", "ReaderRead")
+SOURCES = ("IteratorGetNext", "QueueDequeue", "QueueSize", "ReaderRead")
 
 HOSTS = ("PyFunc", "PyFuncStateless")
 
@@ -127,7 +127,8 @@ def described(
     `given` are tensors that are handed over, each with its name and, if known, its first value;
     `variables` the tensors that hold variables, by the keys of these.
     """
-    sources = [tensor for op in operations if is_source(op) for tensor in op.outputs]
+    read = {tensor.name for op in operations for tensor in op.inputs} | {t.name for t in outputs}
+    sources = [t for op in operations if is_source(op) for t in op.outputs if t.name in read]
     data = [(t, t.name, None) for t in sources if t.dtype not in _OBJECTS]
     names = {node.name for node in part.node}
     keys = {tensor: key for key, tensor in variables.items()}

@@ -1,6 +1,7 @@
 """Steps of programs with sessions: each kind of `Session.run` that changes variables."""
 
 import contextlib
+import threading
 from typing import Any, Callable, List, Optional, Set, Tuple
 
 import numpy as np
@@ -19,7 +20,8 @@ class Sessions(Noted):
         self.graphs: List[Any] = []
         self._first: Set[Any] = set()
         self._restored: Set[str] = set()
-        self._inside = False
+        self._inside = threading.local()
+        self._noting = threading.Lock()
 
     def watch(self) -> None:
         """Have every run pass by here, those of functions that sessions make included."""
@@ -49,14 +51,15 @@ class Sessions(Noted):
         kind._do_run, kind._make_callable_from_options = running, calling
 
     def _watched(self, run: Callable[[], Any], session: Any, ends: Any, feeds: Any) -> Any:
-        if self._inside:
+        if getattr(self._inside, "now", False):
             return run()
-        self._inside = True
+        self._inside.now = True
         try:
-            new = self._note(session, ends, feeds)
+            with self._noting:
+                new = self._note(session, ends, feeds)
             found = run()
         finally:
-            self._inside = False
+            self._inside.now = False
         if new is not None:
             self.seen(new)
         return found
