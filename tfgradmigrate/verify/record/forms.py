@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tfgradmigrate.verify.worker.graphs.compare import BY_ARITHMETIC, Comparison, compare
+from tfgradmigrate.verify.worker.graphs.compare import Comparison, compare
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 #: The mode of TensorFlow 1.
@@ -44,9 +44,6 @@ _SAME_LOOPS = {_SECOND: "but for the second order of loops in tf.function"}
 
 #: The message where the old program has values and gradients, and fails to give second order.
 _FAILING = "but for a second order, for which the old text raises {}"
-
-#: The message where functions of Python differ as NumPy 2 asks for it.
-_BY_ARITHMETIC = "with arithmetic in functions of Python as NumPy 1 did it, and NumPy 2 does"
 
 #: The message where a map names a gradient that another file registers.
 _ANY_GRADIENT = "whatever is registered as {}"
@@ -90,7 +87,6 @@ def judged(old: dict[str, Any], new: dict[str, Any], mode: str, is_unknown: bool
         differs = any(each.counts for each in found.differences)
         return Judged(f"{PARTING}: {told}", differs=differs)
     notes = [same[found.outcome], _FAILING.format(failing) if failing else ""]
-    notes += [_BY_ARITHMETIC] if BY_ARITHMETIC in found.notes else []
     notes += [*_noted(new["form"])]
     return Judged("", tuple(filter(None, notes)))
 

@@ -8,11 +8,9 @@ for, in an order of their own.
 
 from __future__ import annotations
 
-import ast
 import functools
 from typing import Any
 
-from .arithmetic import Given, computed
 from .attributes import of_operation
 from .bodies import body_of, gradient_of, static_shape
 from .errors import NoForm
@@ -223,14 +221,9 @@ class Scope:
         numbers = self.apply(op.type, attributes, inputs, outputs, resources)
         if op.type == "EagerPyFunc":
             self.canon.eager[token] = self.canon.table.digests[self.canon.effects[-1]]
-        if op.type in _HOSTS_OF_NUMPY:
-            steps = self._computed(op, node, inputs)
-            for number in {*numbers, *self.canon.effects[-1:]}:
-                if self.canon.table.nodes[number].op == op.type:
-                    self.canon.table.facts[number].computed = steps
-            if self._keeps_shape(op, node):
-                (result,), (given,) = numbers, inputs
-                self.canon.table.facts[result].like = given
+        if op.type in _HOSTS_OF_NUMPY and self._keeps_shape(op, node):
+            (result,), (given,) = numbers, inputs
+            self.canon.table.facts[result].like = given
         if not outputs and is_effect(op.type):
             self._say_where(self.canon.effects[-1], op)
         return numbers
@@ -295,31 +288,12 @@ class Scope:
         called = self.canon.eager.get(called.decode() if isinstance(called, bytes) else called)
         return None if called is None else ["gradient of an eager call", called]
 
-    def _computed(self, op: Any, node: Any, inputs: tuple[int, ...]) -> Any:
-        """Return what a function of NumPy computes, where that is arithmetic alone."""
-        function = called_by(function_of(node.attr["token"].s.decode()))
-        given = [
-            Given(t.dtype.base_dtype.name, t.shape.rank, self._number(n))
-            for n, t in zip(inputs, op.inputs, strict=True)
-        ]
-        return computed(function, given, [t.dtype.base_dtype.name for t in op.outputs])
-
     def _keeps_shape(self, op: Any, node: Any) -> bool:
         """Return whether the one output of a function of NumPy has the shape of its one input."""
         if len(op.inputs) != 1 or len(op.outputs) != 1:
             return False
         function = called_by(function_of(node.attr["token"].s.decode()))
         return keeps_shape(function, op.inputs[0].dtype.base_dtype.name)
-
-    def _number(self, number: int) -> Any:
-        """Return the number that an expression is, None for any other."""
-        node = self.canon.table.nodes[number]
-        if node.op != "Const" or node.attribute("shape"):
-            return None
-        try:
-            return ast.literal_eval(str(node.attribute("value")))
-        except (SyntaxError, ValueError):
-            return None
 
     def _state(
         self, op_type: str, attributes: Any, inputs: tuple[int, ...], resources: list[int]

@@ -7,10 +7,10 @@ import itertools
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from .form import HOLDING, OF_INPUT, Form, Row, number_of
+from .form import HOLDING, OF_INPUT, Form, number_of
 from .table import ZEROS_OF_LIST, digest
 
 #: How many lines a difference is reported in.
@@ -27,9 +27,6 @@ SECOND_ORDER = ("second order", "what runs (second order")
 
 #: Ops whose two operands stand in an order of the table's own.
 _EITHER_ORDER = ("AddV2", "Mul")
-
-#: What stands for a function whose result TensorFlow refuses (`arithmetic.py`).
-REFUSED = "refused"
 
 _ADDITIONS = ("AddV2", "AddN", "Add")
 
@@ -96,54 +93,8 @@ class Comparison:
     notes: tuple[str, ...] = ()
 
 
-#: What is noted where functions of NumPy are other ones, and their arithmetic is the same.
-BY_ARITHMETIC = "arithmetic of NumPy: old as in NumPy 1, new as in NumPy 2"
-
-
 def compare(old: Form, new: Form) -> Comparison:
-    """Return how two forms compare; they may be of different modes.
-
-    `old` is of a program of NumPy 1 where functions of NumPy are not the same.
-    """
-    found = _compared(old, new)
-    if found.outcome != "differs" or not (old.computed and new.computed):
-        return found
-    refused: set[str] = set()
-    other = _compared(_by_arithmetic(old, 0, refused), _by_arithmetic(new, 1, refused))
-    if other.outcome == "differs":
-        return found
-    return replace(other, notes=(*other.notes, BY_ARITHMETIC))
-
-
-def _by_arithmetic(form: Form, side: int, refused: set[str]) -> Form:
-    """Return a form whose functions of NumPy are what they compute, where that is known.
-
-    In an old program some may give nothing but an error: whatever the new one has there, where it
-    has a function of NumPy of the same inputs, gives no other value. `refused` has the digests of
-    such rows, without what they call: of the old form they are added, of the new one looked up.
-    """
-    nodes: list[Row] = []
-    digests: list[str] = []
-    for row, (op, attributes, given) in enumerate(form.nodes):
-        inputs = given
-        if op in _EITHER_ORDER and str(attributes.get("T")).startswith(("float", "int")):
-            # They stand in an order that depends on what they call.
-            inputs = tuple(sorted(given, key=digests.__getitem__))
-        steps = form.computed.get(row, (None, None))[side]
-        bare = {name: value for name, value in attributes.items() if name != "token"}
-        called = digest([op, bare, [digests[i] for i in inputs]])
-        if steps == REFUSED:
-            refused.add(called)
-        if called in refused and row in form.computed:  # which does nothing else
-            attributes = {**bare, "token": REFUSED}
-        elif steps is not None:
-            attributes = {**bare, "token": ["computed", steps]}
-        nodes.append((op, attributes, inputs))
-        digests.append(digest([op, attributes, [digests[i] for i in inputs]]))
-    return replace(form, nodes=tuple(nodes))
-
-
-def _compared(old: Form, new: Form) -> Comparison:
+    """Return how two forms compare; they may be of different modes."""
     pair = _Pair(old, new, False)
     found, notes = tuple(pair.differences()), tuple(pair.notes())
     if not found:
@@ -200,8 +151,6 @@ class _Pair:
 
     def _named(self) -> Iterator[Difference]:
         """Yield a name that both programs give to ops, and neither for what the other computes."""
-        if self.old.computed or self.new.computed:  # functions of NumPy may be spelled otherwise
-            return
         for name in sorted(self.old.named.keys() & self.new.named.keys()):
             one, other = self.old.named[name], self.new.named[name]
             if not {*one} & {*other}:

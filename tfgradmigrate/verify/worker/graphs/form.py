@@ -68,8 +68,7 @@ class Form:
         dense: for those sets of gradients that hold an ``IndexedSlices``, the tensors that these
             stand for. No part of the digest, which has the slices.
         lines: for rows of the table, the program's lines that made them. No part of the digest.
-        computed: for rows that call a function of NumPy, what it computes in an old program and in
-            a new one, where that is known. No part of the digest.
+        computed: of a step, what rows come to, where that is known. No part of the digest.
         failing: what stands for the ops that may raise an error, whether or not they are read.
         idle: what stands for those of them that nobody reads: eagerly they run all the same.
         named: what the ops are built of that have names which both programs spell. No part of the

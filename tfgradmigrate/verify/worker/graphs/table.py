@@ -29,8 +29,8 @@ class Facts:
 
     `dtype` is TensorFlow's name, `shape` what is known of its dimensions before it runs, `lines`
     the places in the program that made it. `like` is a node that has the same shape: an upstream
-    gradient has that of the output at which it arrives. `computed` is what a function of NumPy does
-    with the NumPy of an old and of a new program (`arithmetic.py`).
+    gradient has that of the output at which it arrives. `computed` is what a step
+    comes to (`worker/step`).
     """
 
     __slots__ = ("computed", "dtype", "like", "lines", "shape")

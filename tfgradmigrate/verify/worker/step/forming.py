@@ -366,9 +366,6 @@ class StepScope(Scope):
     def _eager_gradient(self, token: str) -> Any:
         return None
 
-    def _computed(self, *_: Any) -> Any:
-        return None
-
     def _keeps_shape(self, *_: Any) -> bool:
         return False
 
