@@ -60,6 +60,31 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "    return y\nh.map(g)\nreturn x * 2.0",
         _OTHER,
     ),
+    "an unknown dtype": (
+        "a, b = tf.py_func(h.parse, [x], [tf.float32, h.dtype])\nreturn a * x, b",
+        "a, b = tf.numpy_function(h.parse, [x], [tf.float32, h.dtype])\nreturn a * x, b",
+        "",
+    ),
+    "another unknown dtype": (
+        "a, b = tf.py_func(h.parse, [x], [tf.float32, h.dtype])\nreturn a * x, b",
+        "a, b = tf.numpy_function(h.parse, [x], [tf.float32, h.kind])\nreturn a * x, b",
+        _PARTS,
+    ),
+    "another one of what is not used": (
+        "a, b = tf.py_func(h.parse, [x], [tf.float32, h.dtype])\nreturn a * x",
+        "a, b = tf.numpy_function(h.parse, [x], [tf.float32, h.kind])\nreturn a * x",
+        _PARTS,
+    ),
+    "cast from an unknown dtype": (
+        "a, b = tf.py_func(h.parse, [x], [tf.float32, h.dtype])\nreturn tf.cast(b, tf.float32)",
+        "a, b = tf.numpy_function(h.parse, [x], [tf.float32, h.dtype])\nreturn b",
+        _PARTS,
+    ),
+    "computed of an unknown dtype": (
+        "a, b = tf.py_func(h.parse, [x], [tf.float32, h.dtype])\nreturn tf.cast(b * 2, tf.float32)",
+        "a, b = tf.numpy_function(h.parse, [x], [tf.float32, h.dtype])\nreturn b * 2",
+        _PARTS,
+    ),
     "made under an override": (
         "with tf.compat.v1.get_default_graph().gradient_override_map({'Tanh': 'Identity'}):\n"
         "    m = h.build()\nreturn x * 2.0, m",

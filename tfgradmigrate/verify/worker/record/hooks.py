@@ -48,6 +48,9 @@ _BUILTINS = "builtins."
 #: The parameter that says of which dtypes the outputs are, and whether they are a list.
 _OF_OUTPUTS = "Tout"
 
+#: The dtype that is made up for an output of which the program does not tell it.
+_MADE_UP = "float32"
+
 #: How the names of the modules begin of whose functions graphs are made.
 _LIBRARIES = ("tensorflow", "keras", "tf_keras")
 
@@ -656,12 +659,38 @@ def call(*given: Any, **keywords: Any) -> Any:
             raise Refused("a function of Python is called with what is not known")
         return _of_python(function, args, keywords)
     before = run().made_ops()
+    args, keywords, dtypes = _with_dtypes(function, args, keywords)
     if any(map(_has_term, (*args, *keywords.values()))):
         found = _of_library(function, args, keywords)
         found = _as_taken(function, found, (*args, *keywords.values()))
     else:
         found = function(*args, **keywords)
+    if dtypes and isinstance(found, list):
+        return _of_dtypes(found, dtypes)
     return found if run().made_ops() != before else _of_state(function, args, keywords, found)
+
+
+def _with_dtypes(function: Any, args: Any, keywords: Any) -> tuple[Any, Any, list[Any]]:
+    """Return arguments with a dtype for each output that is of an unknown one, and all as given."""
+    given: dict[str, Any] = dict(zip(_taken(function), args, strict=False)) if args else {}
+    every = {**given, **keywords}.get(_OF_OUTPUTS)
+    listed = every if isinstance(every, (list, tuple)) and run().section == "forward" else ()
+    if not any(isinstance(each, Term) for each in listed):
+        return args, keywords, []
+    made_up = [_MADE_UP if isinstance(each, Term) else each for each in listed]
+    if _OF_OUTPUTS in keywords:
+        return args, {**keywords, _OF_OUTPUTS: made_up}, [*listed]
+    place = [*given].index(_OF_OUTPUTS)
+    return (*args[:place], made_up, *args[place + 1 :]), keywords, [*listed]
+
+
+def _of_dtypes(found: list[Any], dtypes: Sequence[Any]) -> list[Any]:
+    """Return the outputs of an op, terms for those of an unknown dtype: which one the op has."""
+    run().tie(f"outputs of {key([*dtypes])}", origins(found))
+    return [
+        Term(f"output of {dtype.form}", (each,)) if isinstance(dtype, Term) else each
+        for each, dtype in zip(found, dtypes, strict=True)
+    ]
 
 
 def _makes_text(function: Any) -> bool:
