@@ -13,11 +13,7 @@ from tfgradmigrate.verify.worker.graphs.compare import reached, row_digests
 from tfgradmigrate.verify.worker.graphs.form import Form
 from tfgradmigrate.verify.worker.graphs.settings import SEED
 from tfgradmigrate.verify.worker.graphs.table import digest
-
-#: What the forms of steps call the losses, what is returned, and the gradient by a variable
-#: (`worker/step/forming`).
-LOSSES, RETURNED, GRADIENT = "the losses", "what is returned", "the gradient by "
-
+from tfgradmigrate.verify.worker.step import GRADIENT, LOSSES, RETURNED
 
 #: For each side variables that are left aside.
 Aside = tuple[set[str], set[str]]

@@ -5,3 +5,7 @@ note the graph of each kind of step when it first runs (`noting.py`), and `graph
 These run under TensorFlow 1 as well. `forming.py` makes forms of what was written down, under
 TensorFlow 2.
 """
+
+#: What the form of a step calls the losses, what it returns, and the gradient by a variable: no
+#: variable has such a name.
+LOSSES, RETURNED, GRADIENT = "the losses", "what is returned", "the gradient by "

@@ -20,7 +20,7 @@ from ..graphs.rules import MOST_SIZES, Rules
 from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
-from . import field
+from . import GRADIENT, LOSSES, RETURNED, field
 from .ops import applied
 from .values import Counted, Drawn, Known, below, writing
 
@@ -32,10 +32,6 @@ _RECKONED: dict[str, Callable[..., Any]] = {
     "RealDiv": np.divide,
     "Sub": np.subtract,
 }
-
-#: What the form calls the losses of a step, what it returns, and the gradient by a variable: no
-#: variable has such a name.
-LOSSES, RETURNED, GRADIENT = "the losses", "what is returned", "the gradient by "
 
 
 def answer_forms_of_steps(case: Case) -> Json:
