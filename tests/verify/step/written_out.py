@@ -641,6 +641,8 @@ model.fit(XS, YS[:, :1], batch_size=24, epochs=4, verbose=0, shuffle=False)
             ),
             ("zip(grads, self", "zip([g * scale for g in grads], self"),
         ),
+        "another loss by name": (('{"loss": total', '{"loss": 2.0 * total'),),
+        "a sum by name": (('"mse": mse', '"mse": 24.0 * mse'),),
         "trained twice": (
             (
                 '        return {"loss"',

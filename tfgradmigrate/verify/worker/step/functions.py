@@ -131,12 +131,13 @@ class Functions(Noted):
             part,
             operations,
             given=given,
-            outputs=graph.outputs,
+            outputs=[result for each in graph.outputs for result in _results(each)],
             losses=losses,
             variables=variables,
             root=self.root,
         )
         results = concrete.structured_outputs
+        results = getattr(results, "element_spec", getattr(results, "_element_spec", results))
         if isinstance(results, dict) and len(results) == len(step["outputs"]):
             step["keys"] = sorted(results)
         step["gradients"] = graphs.named(
@@ -202,6 +203,14 @@ class Functions(Noted):
             }
             for key, variable in self.made.items()
         ]
+
+
+def _results(tensor: Any) -> List[Any]:
+    """Return what a tensor holds: a function of Keras returns an `Optional` of its results."""
+    op = tensor.op
+    while op.type == "Identity":
+        op = op.inputs[0].op
+    return list(op.inputs) if op.type == "OptionalFromValue" else [tensor]
 
 
 class _Kind:
