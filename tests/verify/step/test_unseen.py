@@ -58,10 +58,14 @@ def test_results_without_a_counterpart_are_named(table: Table) -> None:
 
 
 def test_other_data_is_named(table: Table) -> None:
-    """The proof is for all data; whether the programs have the same is not known of it."""
+    """Another batch may be drawn at random; the same labels of other examples are an error."""
     old, text = FRESH["a classifier with metrics"]
-    (step,) = table.compared(old, text.replace("train_step(XS,", "train_step(XS[::-1],")).steps
+    batch = "train_step(XS, LABELS.astype"
+    reversed_batch = "train_step(XS[::-1], LABELS[::-1].astype"
+    (step,) = table.compared(old, text.replace(batch, reversed_batch)).steps
     assert "Placeholder is fed the same data: the first runs differ" in step.given
+    (step,) = table.compared(old, text.replace("train_step(XS,", "train_step(XS[::-1],")).steps
+    assert [parting.what for parting in step.partings] == ["Placeholder"]
 
 
 def test_changes_between_steps_are_named(table: Table) -> None:

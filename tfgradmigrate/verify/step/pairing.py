@@ -230,12 +230,16 @@ def inputs_paired(old: Step, new: Step) -> Inputs:
                 side[place] |= {"value": told["numbers"][0], "shape": []}
                 given.append(f"{told['name']} is always fed {_told(told['numbers'][0])}")
     listed = [[side[place] for place in range(len(side))] for side in sides]
-    given += [
-        f"{mine[a]['name']} is fed the same data: the first runs differ"
-        for a, b in pairs
-        if mine[a].get("given") and mine[a]["digest"] != theirs[b].get("digest", mine[a]["digest"])
-    ]
     apart = [p for a, b in pairs for p in _numbers_apart(mine[a], theirs[b])]
+    known = [(mine[a], theirs[b]) for a, b in pairs if mine[a].get("given")]
+    known = [(one, other) for one, other in known if other.get("given")]
+    same = [one["name"] for one, other in known if one["digest"] == other["digest"]]
+    for one, other in known:
+        if one["digest"] != other["digest"] and same:  # it is no other batch
+            told = f"is fed in run 1, with the same {same[0]}"
+            apart.append(Parting(one["name"], f"{told}, one array", f"{told}, another"))
+        elif one["digest"] != other["digest"]:
+            given.append(f"{one['name']} is fed the same data: the first runs differ")
     return Inputs(listed[0], listed[1], tuple(given), tuple(apart))
 
 
