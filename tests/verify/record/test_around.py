@@ -46,6 +46,7 @@ _OTHER = "Python does something else"
 _PARTS = "the graphs part"
 _GIVEN = "may have been changed by code that it was given to"
 _KEPT = "may be changed between two calls"
+_ONES = "a = np.ones(2)\nh(a[:])"
 
 #: The parameters besides `x`, what both modules begin with, what follows in the old function and in
 #: the new one, and what the reason names.
@@ -429,6 +430,169 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "",
     ),
     "changed by a builtin": ("", "N = []\n", "", "list.append(N, 1)", "what the module keeps"),
+    "annotation": (
+        "",
+        "",
+        "",
+        "def g(v: Tensor):\n    return v\ny = g(y)",
+        "`Tensor`, which the module does not bind",
+    ),
+    "annotation makes a local": (
+        "",
+        "_K = 2.0\n\n\n",
+        "y = y * _K",
+        "_K: float\ny = y * _K",
+        "UnboundLocalError",
+    ),
+    "import for its effects": ("", "", "import register_patches", "", _OTHER),
+    "order of imports": ("", "", "import one\nimport two", "import two\nimport one", _OTHER),
+    "name that TensorFlow lacks": ("", "", "", "from tensorflow import no_such", "which has none"),
+    "view given": ("h", "", "a = np.ones(2)\nh(a[:])\ny = y * float(a[0])", _ONES, _GIVEN),
+    "view of what is given": (
+        "h",
+        "",
+        "a = np.ones(2)\nb = a[:1]\nh(a[:])\ny = y * float(b[0])",
+        _ONES,
+        _GIVEN,
+    ),
+    "flat view of what is given": (
+        "h",
+        "",
+        "a = np.ones(2)\nit = a.flat\nh(a[:])\ny = y * float(it[0])",
+        _ONES,
+        _GIVEN,
+    ),
+    "iterator over a list given": (
+        "h",
+        "",
+        "ks = [1.0]\nit = iter(ks)\nh(ks)\ny = y * sum(it)",
+        "ks = [1.0]\nh(ks)",
+        _GIVEN,
+    ),
+    "generator over a list given": (
+        "h",
+        "",
+        "ks = [1.0]\ng = (k for k in ks)\nh(ks)\ny = y * sum(g)",
+        "ks = [1.0]\nh(ks)",
+        _GIVEN,
+    ),
+    "values of a dictionary given": (
+        "h",
+        "",
+        "d = {'a': 1.0}\nvs = d.values()\nh(d)\ny = y * sum(vs)",
+        "d = {'a': 1.0}\nh(d)",
+        _GIVEN,
+    ),
+    "method of a dictionary given": (
+        "h",
+        "",
+        "d = {}\nget = d.get\nh(d)\ny = y * get('a', 1.0)",
+        "d = {}\nh(d)",
+        _GIVEN,
+    ),
+    "tuple of a list given": (
+        "h",
+        "",
+        "ks = [1.0]\nt = (ks,)\nh(ks)\nif t == ([1.0],):\n    y = y * 2.0",
+        "ks = [1.0]\nh(ks)\ny = y * 2.0",
+        _GIVEN,
+    ),
+    "loop over a list given": (
+        "h",
+        "",
+        "ks = [1.0]\nfor k in ks:\n    h(ks)\n    y = y * k",
+        "ks = [1.0]\nh(ks)",
+        _GIVEN,
+    ),
+    "gradient of what is given": ("h", "", "h.log(y)", "h.log(x)", _PARTS),
+    "gradient in a context": (
+        "h",
+        "",
+        "with h.scope(y):\n    pass",
+        "with h.scope(x):\n    pass",
+        _PARTS,
+    ),
+    "dtype of NumPy": (
+        "",
+        "",
+        "",
+        "y = y * (1.0 + (x.dtype.as_numpy_dtype == np.float64))",
+        "asks as_numpy_dtype",
+    ),
+    "identity of a dtype": ("", "", "", "y = y * (1.0 + (x.dtype is tf.float64))", "asks is of"),
+    "cast of what comes in": ("", "", "", "y = tf.cast(y, tf.float32)", _PARTS),
+    "cast of what is computed": (
+        "h",
+        "",
+        "y = (y, tf.reduce_sum(h.k))",
+        "y = (y, tf.cast(tf.reduce_sum(h.k), tf.float32))",
+        _PARTS,
+    ),
+    "dtype of Keras": ("", "", "y = tf.nn.relu(y)", "y = tf.keras.layers.ReLU()(y)", _PARTS),
+    "op that others make": (
+        "",
+        "",
+        "",
+        "try:\n    tf.compat.v1.get_default_graph().get_operation_by_name('loss')\n"
+        "    y = y * 2.0\nexcept KeyError:\n    pass",
+        _OTHER,
+    ),
+    "rank that is refused": ("", "", "", "x.shape.with_rank(2)", "asks with_rank"),
+    "text of a size": (
+        "",
+        "",
+        "n = x.shape.as_list()[-1] or 1\ny = y * 1.0",
+        "n = x.shape.as_list()[-1] or 1\ny = y * (1.0 + ('%d' % n == '5'))",
+        _OTHER,
+    ),
+    "number that is refused": ("h", "", "int(h.m)", "", _OTHER),
+    "key that is refused": ("h", "", "{'a': 2.0}[h.m]", "", _OTHER),
+    "cause of an error": (
+        "h",
+        "",
+        "if h.k:\n    raise ValueError('k') from KeyError('a')",
+        "if h.k:\n    raise ValueError('k')",
+        _PARTS,
+    ),
+    "what a function says of itself": (
+        "h",
+        "",
+        "def g(v):\n    'a'\n    return v\nh(g)",
+        "def g(v):\n    'b'\n    return v\nh(g)",
+        _OTHER,
+    ),
+    "class of a function": (
+        "",
+        "",
+        "for k in (1.0, 2.0):\n    class O(object):\n        s = k\ny = y * O.s",
+        "for k in (1.0, 2.0):\n    if k < 2.0:\n        class O(object):\n            s = k\n"
+        "y = y * O.s",
+        _PARTS,
+    ),
+    "set before a gradient reads it": (
+        "h",
+        "",
+        "@tf.custom_gradient\ndef t(v):\n    def backward(g):\n        return g * h.k\n"
+        "    return v * 1.0, backward\ny = t(y)\nh.k = 3.0",
+        "@tf.custom_gradient\ndef t(v):\n    k = h.k\n    def backward(g):\n        return g * k\n"
+        "    return v * 1.0, backward\ny = t(y)\nh.k = 3.0",
+        _PARTS,
+    ),
+    "which output comes in": ("", "", "", "y = y * (1.0 + x.value_index)", _PARTS),
+    "key of a sort": (
+        "h",
+        "",
+        "sorted([2, 1], key=h.key)",
+        "",
+        _OTHER,
+    ),
+    "shown by itself": (
+        "h",
+        "",
+        "class S(object):\n    def __str__(self):\n        h.n = 1\n        return ''\ns = S()",
+        "class S(object):\n    def __str__(self):\n        h.n = 1\n        return ''\nprint(S())",
+        "is passed to code that is not recorded",
+    ),
 }
 
 
@@ -511,6 +675,16 @@ def test_a_size_that_is_counted_on_is_given(verifier: Verifier) -> None:
     assert given == ["`f(x)` is of shape (6, 4)"]
 
 
+def test_a_rank_that_decides_is_given(verifier: Verifier) -> None:
+    old = "def f(x):\n    return tf.reduce_sum(x, [0, 1])\n"
+    new = "def f(x):\n    return tf.reduce_sum(x)\n"
+    found = _recorded(verifier, old, new)
+    assert found.reason == ""
+    given = [str(guard) for guard in found.guards if not guard.is_plain]
+    assert given == ["`f(x)` is of rank 2"]
+    assert not _recorded(verifier, old, old).guards
+
+
 def test_numbers_that_name_something_do_not_matter(verifier: Verifier) -> None:
     old = """
 def f(x, rule):
@@ -554,3 +728,55 @@ def test_a_constant_that_is_bound_again_is_read_in_order(verifier: Verifier) -> 
     body = "def f(x):\n    return x * A.k\n"
     assert _PARTS in _recorded(verifier, old + body, new + body).reason
     assert _recorded(verifier, old + body, old + body).reason == ""
+
+
+#: What both modules begin with, the class of the old text and of the new one, and the reason.
+CLASSES = {
+    "another base": ("import other\n\n\n", "other.A", "pass", "other.B", "pass"),
+    "a base of TensorFlow": ("", "object", "pass", "tf.Module", "pass"),
+    "order of attributes": ("", "", "S = 2.0; k = S; S = 3.0", "", "S = 2.0; S = 3.0; k = S"),
+}
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_a_class_is_its_bases_and_its_order(verifier: Verifier, name: str) -> None:
+    start, base, body, other_base, other_body = CLASSES[name]
+    method = "    def f(self, x):\n        return x * self.k\n"
+    old = f"{start}class A({base}):\n    {body}\n{method}"
+    new = f"{start}class A({other_base}):\n    {other_body}\n{method}"
+    assert _recorded(verifier, old, new, "A.f").reason
+    assert _recorded(verifier, old, old, "A.f").reason == ""
+
+
+def test_what_stands_above_a_class_is_asked_for_by_its_name(verifier: Verifier) -> None:
+    start = "import other\n\n\nclass B(other.A):\n    pass\n\n\nclass A(B):\n"
+    method = "    def f(self, x):\n        return x * super({0}, self).k()\n"
+    old, new = (start + method.format(name) for name in "AB")
+    assert _OTHER in _recorded(verifier, old, new, "A.f").reason
+
+
+def test_a_decorator_that_counts_is_no_proof(verifier: Verifier) -> None:
+    text = """
+def scaled(fn):
+    n = types.SimpleNamespace(k=0)
+    def g(x):
+        n.k += 1
+        return fn(x) * (1.0 if n.k < 5 else {0})
+    return g
+
+
+@scaled
+def f(x):
+    return x * 2.0
+"""
+    found = _recorded(verifier, text.format(1.0), text.format(2.0))
+    assert "another one after each call" in found.reason
+
+
+def test_a_parameter_that_is_bound_anew_may_be_anything(verifier: Verifier) -> None:
+    text = (
+        "def f(x, h):\n    z = []\n    for x in h:\n        y = {0}\n        z.append(y)\n"
+        "    return z\n"
+    )
+    cast = "tf.identity(tf.cast(x, tf.float32))"
+    assert _PARTS in _recorded(verifier, text.format("tf.identity(x)"), text.format(cast)).reason

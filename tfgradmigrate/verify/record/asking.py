@@ -60,6 +60,9 @@ _MADE_UP: dict[str, dict[str, Any]] = {
     "names": {"kind": "code", "code": "{}"},
 }
 
+#: The dtype that tensors usually have, and the one that is tried in its place.
+_USUAL, _OTHER = "float32", "float64"
+
 #: In which modes the new text is recorded.
 _FUNCTION = "function"
 _MODES = (GRAPH, _FUNCTION)
@@ -276,6 +279,19 @@ def _of_any_size(one: dict[str, Any]) -> dict[str, Any]:
     return {**one, "shape": [None] * len(one["shape"])}
 
 
+def _of_any_rank(kind: Parameters) -> Parameters:
+    """Return a kind in which no rank is known, but for scalars."""
+    return {
+        name: {**one, "shape": None} if one["kind"] == "tensor" and one["shape"] else one
+        for name, one in kind.items()
+    }
+
+
+def _of_shape(shape: Sequence[int | None]) -> str:
+    """Return what is assumed of a tensor."""
+    return f"of rank {len(shape)}" if None in shape else f"of shape {tuple(shape)}"
+
+
 def _resized(kind: Parameters) -> Parameters:
     """Return a kind with other sizes that fit each other as before."""
     return {
@@ -284,6 +300,17 @@ def _resized(kind: Parameters) -> Parameters:
         else one
         for name, one in kind.items()
     }
+
+
+def _of_other(value: Any) -> Any:
+    """Return what is given with another dtype for the one that tensors usually have."""
+    if isinstance(value, list):
+        return [*map(_of_other, value)]
+    if not isinstance(value, dict):
+        return value
+    if value.get("kind") == "tensor" and value["dtype"] == _USUAL:
+        return {**value, "dtype": _OTHER}
+    return {name: _of_other(each) for name, each in value.items()}
 
 
 def _distinct(kinds: Sequence[Parameters]) -> list[Parameters]:
@@ -362,6 +389,9 @@ _OLD = "the old text: "
 #: How it begins where TensorFlow refuses what the old text is given.
 _REFUSING = "the old text raises "
 
+#: How it begins where the old text raises an error of its own.
+_REFUSING_ITSELF = "the old text itself raises "
+
 #: The message where graphs and eager runs could not be matched.
 _TESTED_EAGERLY = "eager execution tested on numbers"
 
@@ -376,11 +406,15 @@ _AGAIN = "in a second call "
 
 
 class _Run(NamedTuple):
-    """A run that both texts are asked for: with what parameters, in which mode, called twice."""
+    """A run that both texts are asked for: with what parameters, in which mode, called twice.
+
+    What has a dtype that nobody knows is `assuming` one, "" if it is the usual one.
+    """
 
     kind: Parameters
     mode: str
     again: bool = False
+    assuming: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,6 +492,9 @@ class _Asking:
             # TensorFlow makes zeros.
             if not self.later and not any(map(_is_scalar, known[0].values())):
                 runs.append(_Run(known[0], TAPE))
+        made_up = {n: _of_other(one) for n, one in known[0].items() if n in self.known}
+        runs.append(_Run({**known[0], **made_up}, GRAPH, assuming=_OTHER))
+        runs.append(_Run(_of_other(known[0]), GRAPH))
         shown = self._compared(levels, runs)
         # What the old text does not take, or gives no form for, is no case of it.
         counted = [e for e in shown if not e.reason.startswith((_BOTH, _OLD, _REFUSING))]
@@ -466,7 +503,18 @@ class _Asking:
             return failing
         if _has_no_gradient(self.forms):
             return Recorded(_NO_GRADIENT)
-        return _joined([found, *counted])
+        return _joined([found, *counted, Recorded(guards=self._ranks(levels, known[0]))])
+
+    def _ranks(self, levels: Sequence[str], kind: Parameters) -> tuple[Guard, ...]:
+        """Return the guards on the ranks of tensors, if they decide what is shown."""
+        reached = {*self.reached}
+        unranked = _of_any_rank(kind)
+        (shown,) = self._compared(levels, [_Run(unranked, GRAPH)])
+        if not shown.reason:
+            return ()
+        self.reached.intersection_update(reached)
+        no_case = (_BOTH, _OLD, _REFUSING, _REFUSING_ITSELF)
+        return () if shown.reason.startswith(no_case) else self._assumed(kind, unranked)
 
     def _given(self, kind: Parameters) -> Parameters:
         """Return what is given as it is: all else is a term, whatever it may be."""
@@ -488,7 +536,7 @@ class _Asking:
         if not shown.reason:
             return self._eagerly(levels, run.kind, news, shown)
         told = f"{_AGAIN}{shown.reason}" if run.again else shown.reason
-        return shown if shown.reason.startswith(_BOTH) else replace(shown, reason=told)
+        return replace(shown, reason=told)
 
     def _eagerly(
         self, levels: Sequence[str], kind: Parameters, news: Leaves, shown: Recorded
@@ -562,18 +610,25 @@ class _Asking:
     def _sizes(self, taken: Sequence[Parameters]) -> tuple[Guard, ...]:
         """Return the guards on the sizes of tensors, if nothing is shown of any others."""
         own = [{n: kind[n] for n in kind if n in self.subject.parameters} for kind in taken]
-        if any(map(_is_of_any_size, own)):
+        if any(map(_is_of_any_size, own)) or not own:
             return ()
+        return self._assumed(own[0], {})
+
+    def _assumed(self, kind: Parameters, known: Parameters) -> tuple[Guard, ...]:
+        """Return the guards on what tensors are, unless it is known or there are others."""
         return tuple(
-            Guard("const", f"{self.subject.name}({name})", f"of shape {tuple(one['shape'])}")
-            for kind in own[:1]
+            Guard("const", f"{self.subject.name}({name})", _of_shape(one["shape"]))
             for name, one in kind.items()
-            if one["kind"] == "tensor" and one["shape"]
+            if name in self.subject.parameters and one["kind"] == "tensor" and one["shape"]
+            if one != known.get(name)
         )
 
     def _values(self, kind: Parameters) -> Parameters:
         """Return what the subject's parameters may be; what has to be known is made up at worst."""
-        own = {n: one for n, one in kind.items() if n in self.subject.parameters or "." in n}
+        regions = self.subject.regions
+        anew = regions[0].anew if regions is not None else ()
+        taken = {*self.subject.parameters} - {*anew}
+        own = {n: one for n, one in kind.items() if n in taken or "." in n}
         made_up = {n: d for n, d in self.known.items() if n in self.subject.parameters}
         return {**made_up, **own}
 
@@ -648,6 +703,7 @@ class _Asking:
                 "sources": sorted(self.sources),
                 "mode": run.mode,
                 "again": run.again,
+                "assuming": run.assuming,
                 "many": run.mode != TAPE or self._has_many(),
             }
             for run in runs
@@ -685,6 +741,7 @@ class _Asking:
                 "once": list(self.shared.once),
                 "fixed": fixed_in(text, other, self.shared.shared),
                 "graphs": list(self.shared.graphs),
+                "unread": list(self.shared.unread),
                 "told": self.shared.told[is_new],
                 "resting": self.shared.resting[is_new] if self.rests else {},
                 "dropped": [list(each) for each in self.shared.dropped],
@@ -857,8 +914,12 @@ def merged(guards: Iterable[Guard]) -> tuple[Guard, ...]:
     values: dict[tuple[str, str], dict[str, None]] = {}
     for guard in guards:
         alone = guard.value.split(_OR)
-        values.setdefault((guard.kind, guard.name), {}).update(dict.fromkeys(alone))
+        name = _OF_ANOTHER.sub(r"\1", guard.name)
+        values.setdefault((guard.kind, name), {}).update(dict.fromkeys(alone))
     return tuple(Guard(*each, _OR.join(found)) for each, found in sorted(values.items()))
 
 
 _OR = " or "
+
+#: A parameter of another call, of which the same is claimed.
+_OF_ANOTHER = re.compile(r"(?<!['\w])([A-Za-z_]\w*)'(?=[.\[]|$)")

@@ -29,11 +29,15 @@ _LOOPS = (ast.For, ast.While)
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """Statements of a function: `steps` lead to them, `takes` come in, `gives` go out."""
+    """Statements of a function: `steps` lead to them, `takes` come in, `gives` go out.
+
+    Parameters of the function that are bound `anew` around them may be anything.
+    """
 
     steps: tuple[Step, ...]
     takes: tuple[str, ...]
     gives: tuple[str, ...]
+    anew: tuple[str, ...]
 
 
 #: A region of the old text and of the new one, and the words of all that is around it.
@@ -120,7 +124,8 @@ class _Hunk:
         declared = {n for node in walk(function) for n in _declared(node)}
         given = function.args
         every = (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg)
-        outside = {each.arg for each in every if each is not None} | bound_names(self.around)
+        parameters = {each.arg for each in every if each is not None}
+        outside = parameters | bound_names(self.around)
         bound = bound_names([each for body in (*self.own, self.kept) for each in body]) - declared
         gives = bound & {*_loaded(around)}
         takes = ({*_loaded(own)} | gives) & (outside - declared)
@@ -128,9 +133,13 @@ class _Hunk:
         kept = {n for node in around if isinstance(node, FUNCTIONS) for n in _loaded(walk(node))}
         if closed & bound_names(self.later) or kept & bound:
             return None
+        sides = [{*_loaded(node for each in body for node in walk(each))} for body in self.own]
+        if (sides[1] - sides[0]) & (bound_names(self.around) - parameters):
+            return None  # it may not be bound where the new text alone reads it
         first = [each.arg for each in given.args[:1]]
         owner = tuple(name for name in first if name in ("self", "cls"))
-        named = ((*owner, *sorted(takes - {*owner})), tuple(sorted(gives)))
+        anew = tuple(sorted(parameters & bound_names(self.around)))
+        named = ((*owner, *sorted(takes - {*owner})), tuple(sorted(gives)), anew)
         one, other = (Region(steps, *named) for steps in self.steps)
         return one, other, frozenset(words)
 

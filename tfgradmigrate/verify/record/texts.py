@@ -55,7 +55,8 @@ class Shared:
     side the statements that stand in both, by their lines; `dropped` are decorators that both have.
     `graphs` are the attributes in which the old text keeps the default graph, as `Class.name`.
     `resting` gives further statements that stand in both, if functions that they lead to and that
-    are recorded by themselves do the same: by their lines, with the names of these.
+    are recorded by themselves do the same: by their lines, with the names of these. `unread`
+    are names that imports bind and neither text reads.
     """
 
     shared: tuple[str, ...]
@@ -66,6 +67,7 @@ class Shared:
     dropped: tuple[tuple[str, str], ...]
     graphs: tuple[str, ...]
     resting: tuple[dict[str, list[str]], dict[str, list[str]]]
+    unread: tuple[str, ...]
 
 
 @lru_cache(maxsize=4)
@@ -90,7 +92,16 @@ def shared_of(old: str, new: str, symbols: frozenset[str] = frozenset()) -> Shar
         dropped,
         tuple(_kept_graphs(trees[0])),
         _resting(trees, differing, both, symbols),
+        tuple(sorted(_unread(trees))),
     )
+
+
+def _unread(trees: Sequence[ast.Module]) -> set[str]:
+    """Return the names that imports bind and no text reads."""
+    nodes = [node for tree in trees for node in walk(tree)]
+    imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+    bound = {(a.asname or a.name).split(".")[0] for node in imports for a in node.names}
+    return bound - {word for tree in trees for word in words_of(tree)}
 
 
 @lru_cache(4)
@@ -112,19 +123,24 @@ def _differing(old: str, new: str) -> tuple[set[str], set[str]]:
     return differing | (set(texts[0]) ^ set(texts[1])), both
 
 
-def _in_another_order(old: ast.Module, new: ast.Module) -> set[str]:
+def _in_another_order(old: ast.Module | ast.ClassDef, new: ast.Module | ast.ClassDef) -> set[str]:
     """Return the names that are bound again between others in one text, and not in the other.
 
-    What reads such a name while the module is executed has another value then.
+    What reads such a name while the module or the class is executed has another value then.
     """
     again = _bound_again(old) | _bound_again(new)
     orders = [
-        [name for statement in tree.body for name in _executed(statement, again)]
-        for tree in (old, new)
+        [name for statement in body.body for name in _executed(statement, again)]
+        for body in (old, new)
     ]
     both = Counter(orders[0]) & Counter(orders[1])
     kept = [[each for each in order if each in both] for order in orders]
-    return again if kept[0] != kept[1] else set()
+    found = again if kept[0] != kept[1] else set()
+    classes = [{n.name: n for n in body.body if isinstance(n, ast.ClassDef)} for body in (old, new)]
+    for name in classes[0].keys() & classes[1].keys():
+        inner = _in_another_order(classes[0][name], classes[1][name])
+        found |= {f"{name}.{each}" for each in inner}
+    return found
 
 
 def _executed(statement: ast.stmt, names: set[str]) -> Iterator[str]:
@@ -360,8 +376,8 @@ def _named(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
     yield from _attributes(tree)
 
 
-def _bound_again(tree: ast.Module) -> set[str]:
-    """Return the names of a module that more than one of its statements binds."""
+def _bound_again(tree: ast.Module | ast.ClassDef) -> set[str]:
+    """Return the names that more than one of the statements of a module or a class binds."""
     times = Counter(name for statement in tree.body for name in set(bound_names([statement])))
     again = {name for name, number in times.items() if number > 1}
     again |= {name for n in walk(tree) if isinstance(n, ast.Global) for name in n.names}

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import builtins
+import contextlib
 import copy
 import hashlib
 import importlib
 import inspect
 import itertools
 import operator
+import sys
 import types
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -26,6 +28,7 @@ from .terms import (
     calls,
     is_graph,
     is_like_op,
+    is_of_program,
     is_operation,
     is_tensor,
     key,
@@ -83,6 +86,13 @@ def module(name: str, whole: bool = True) -> Any:
     return Term(f"{kind} {name if whole else name.partition('.')[0]}")
 
 
+def imports(name: str) -> None:
+    """Note an import of which nothing is read, unless its module is known to have no effects."""
+    root = name.partition(".")[0]
+    if not native.is_root(root) and root not in sys.stdlib_module_names:
+        run().note(f"imports {name}")
+
+
 def imported(name: str, item: str) -> Any:
     """Return what `from name import item` binds."""
     if native.of_module(name, item):
@@ -101,7 +111,7 @@ def imported(name: str, item: str) -> Any:
 
 def local(value: Any, name: str) -> Any:
     """Return a local variable: what unknown code was given it may have changed."""
-    if isinstance(value, lent.CHANGING) and id(value) in run().may_differ:
+    if run().may_differ and lent.reaches(value, run().may_differ):
         raise Refused(f"{name} may have been changed by code that it was given to")
     return value
 
@@ -115,6 +125,8 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
             raise Refused(f"`{name}` reads variables that no text names")
         if hasattr(builtins, name):
             return Term(f"{'chance' if name in native.CHANCE else 'builtin'} {name}")
+        if "*" not in scope:  # which nobody knows what binds
+            run().note(f"reads `{name}`, which the module does not bind")
         return run().read(f"global {name}")
     value = scope[name]
     if name in native.OF_MODULES and run().section != "load":
@@ -203,6 +215,20 @@ def imported_all(name: str, scope: dict[str, Any]) -> None:
     scope.update({each: attribute(owner, each) for each in public if hasattr(owner, each)})
 
 
+def inherits(name: str, *bases: Any) -> tuple[Any, ...]:
+    """Return the bases of a class, and note them if both texts have it."""
+    if name.partition(" ")[0] in run().shared:
+        run().note(f"class {name}({', '.join(map(_of_base, bases))})")
+    return bases
+
+
+def _of_base(kind: Any) -> str:
+    """Return what tells a base: Keras 2 and 3 have the same classes."""
+    if isinstance(kind, type) and native.is_keras(kind.__module__):
+        return f"keras {kind.__qualname__}"
+    return kind.__qualname__ if lent.is_own_class(kind) else key(kind)
+
+
 # --- attributes and items -----------------------------------------------------------------------
 
 
@@ -216,12 +242,12 @@ def attribute(of: Any, name: str) -> Any:
         return _of_module(of, name)
     if isinstance(of, type) and getattr(of, "__module__", "") == "prog":
         return _of_class(of, name)
-    is_input = id(of) in run().inputs
-    if is_input and name in (native.MAKER, *native.ABOUT):
-        return Term(f"{name} of {_input(of)}")
+    is_input = run().place_of(of) is not None
+    if is_input and hasattr(of, name) and name not in native.OF_INPUTS:
+        return Term(f"{name} of {_input(of)}", (of,))
     if name.startswith("_") and is_tensor(of):
         raise Refused(f"`{name}` of a tensor, which tells how it is made")
-    if name in native.ABOUT and is_tensor(of):
+    if name in native.ABOUT and (is_tensor(of) or native.is_keras(type(of).__module__)):
         return Term(f"{name} of {key(of)}", (of,))
     if name in native.AROUND and is_operation(of):
         return Term(f"{name} of {key(of)}", origins(of))
@@ -242,7 +268,7 @@ def attribute(of: Any, name: str) -> Any:
         raise Refused(f"`{name}` of a class may be a method")
     if sizes.is_told(of):
         return _asked(of, name, found)
-    return local(found, f"`{name}`")
+    return local(sizes.of_tensor(found), f"`{name}`")
 
 
 def _asked_of(function: Any, args: Any) -> Any:
@@ -270,11 +296,10 @@ def _parts(values: Iterable[Any]) -> Iterator[Any]:
 
 def _asked(of: Any, what: str, found: Any) -> Any:
     """Return what is asked of a static shape or of a dtype: a plain answer is an event."""
-    found = sizes.asked_for(found) if sizes.is_of_sizes(of) else found
+    found = sizes.asked_for(found) if sizes.is_of_sizes(of) else sizes.of_tensor(found)
     every = found if isinstance(found, (list, tuple)) else [found]
-    # A class of NumPy is made of a dtype, which decides nothing.
-    is_made = isinstance(found, (types.MethodType, types.BuiltinMethodType, type))
-    is_shown = is_made or all(each is None or sizes.is_told(each) for each in every)
+    is_method = isinstance(found, (types.MethodType, types.BuiltinMethodType))
+    is_shown = is_method or all(each is None or sizes.is_told(each) for each in every)
     if not is_shown or (found is None and what in native.RANKS):
         run().ask(f"asks {what} of {sizes.told(of)}")
     return found
@@ -358,17 +383,29 @@ def _of_module(of: types.ModuleType, name: str) -> Any:
     try:
         value = getattr(of, name)
     except AttributeError:
+        run().note_once(f"asks for `{name}` of {of.__name__}, which has none")
         return Term(f"module {of.__name__}.{name}")
     if native.is_native(of, name, value):
+        if native.is_keras(of.__name__):
+            _assume_keras(of.__name__)
         return value
     # TensorFlow has a function under several names, of which old and new texts use their own.
     return Term(f"module {getattr(value, '__module__', None) or of.__name__}.{name}")
 
 
+def _assume_keras(module: str) -> None:
+    """Let Keras be set as a run assumes it to be: it makes what has no dtype one that it keeps."""
+    root = sys.modules[module.partition(".")[0]]
+    assumed = run().assumed("float32")
+    root.backend.set_floatx(assumed)
+    with contextlib.suppress(ValueError):  # Keras 2 has a policy in TensorFlow 2 alone
+        root.mixed_precision.set_global_policy(assumed)
+
+
 def _of_class(of: type, name: str) -> Any:
     full = f"{of.__name__}.{as_written(name)}"
     value = getattr(of, name)
-    if name.startswith("__"):
+    if name.startswith("__") or "<locals>" in of.__qualname__:  # which each call makes anew
         return value
     if full not in run().shared:
         return _kept_apart(full, value)
@@ -393,6 +430,7 @@ def item(of: Any, index: Any) -> Any:
         return run().read(f"{of.form}[{key(index)}]", origins(of, index))
     if _has_term(index) and isinstance(of, (dict, list, tuple, str)):
         (one, other), _ = spelled(of, index)
+        run().note_once(f"looks for {other} in {one}")
         return run().observed(f"{one}[{other}]", (of, index))
     if isinstance(index, sizes.Size):
         run().ask(f"asks for item {sizes.told(index)} of {key(of)}")
@@ -408,6 +446,7 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
         if as_written(name) in run().differing:
             raise Refused(f"`{name}` differs in a class of the module")
         what = f"{of.form}.{name}"
+        run().changed.add(named(what))
         run().unknown(f"{what} = {run().keep(value, what)}")
         run().memo[what] = value
         return
@@ -487,7 +526,8 @@ def same(one: Any, other: Any) -> Any:
     if not terms:
         if other is not None:
             _note_comparison("is", one, other)
-        return one is other
+        # Of each dtype there is one object, but for what tells that it is a tensor's.
+        return one is other or (sizes.is_dtype(one) and sizes.is_dtype(other) and one == other)
     if one is other:
         return True
     (first, second), _ = spelled(one, other)
@@ -510,6 +550,8 @@ def modulo(one: Any, other: Any) -> Any:
     if isinstance(one, str) and _is_text_unknown(other):
         parts = other if isinstance(other, tuple) else (other,)
         return Term(f"{one!r} % ({_told(*parts)})", origins(other))
+    if isinstance(one, (str, bytes)) and any(map(sizes.is_told, _parts([other]))):
+        run().ask(f"asks for {key(other)} in {one!r}")
     return one % other
 
 
@@ -579,7 +621,17 @@ def gone_through(value: Any) -> Any:
     """Return what a loop goes through."""
     if isinstance(value, Term):
         raise Refused(f"`{named(value.form)}` is iterated", value)
-    return [*map(sizes.asked_for, value)] if sizes.is_of_shape(value) else in_order(value)
+    if sizes.is_of_shape(value):
+        return [*map(sizes.asked_for, value)]
+    is_live = isinstance(value, (*lent.CHANGING, Iterator))
+    return _live(value) if is_live else in_order(value)
+
+
+def _live(value: Any) -> Iterator[Any]:
+    """Yield what is gone through, which code that runs on the way may change."""
+    for each in in_order(value):
+        yield each
+        local(value, "what is gone through")
 
 
 def spread(value: Any) -> Any:
@@ -609,6 +661,9 @@ def above(kind: str, *arguments: Any) -> Any:
     """Return what `super` gives: in a method of the subject's class a term."""
     owner, own = run().owner
     of = arguments[1] if len(arguments) == 2 else None
+    if of is not None:
+        named_so = arguments[0]
+        kind = named_so.form if isinstance(named_so, Term) else named_so.__name__
     if of is None or (isinstance(of, Term) and of.form == owner):
         above_own = own is not None and kind == own.__name__
         return Term(f"super {owner}" if above_own else f"super of {kind} {owner}")
@@ -621,7 +676,7 @@ def call(*given: Any, **keywords: Any) -> Any:
     args = tuple(rest)
     if isinstance(function, Term):
         return _unknown_call(function, args, keywords)
-    for each in args:
+    for each in (function, *args, *keywords.values()):
         local(each, "what is passed")
     if any(isinstance(each, _Spread) for each in (*args, *keywords.values())):
         run().want(*(e.of for e in args if isinstance(e, _Spread)))
@@ -632,6 +687,9 @@ def call(*given: Any, **keywords: Any) -> Any:
             in_order(each)
     asked = _asked_of(function, args)
     if asked is not None:
+        if sizes.is_of_shape(getattr(function, "__self__", None)) and args:
+            # It may refuse others than the shape of this run.
+            run().ask(f"asks {function.__name__} of {sizes.told(asked)}, {_told(*args)}")
         return _asked(asked, function.__name__, function(*args, **keywords))
     if isinstance(function, type) and issubclass(function, BaseException):
         return function(*(each.form if isinstance(each, Term) else each for each in args))
@@ -640,7 +698,8 @@ def call(*given: Any, **keywords: Any) -> Any:
             return function(*args, **keywords)
     if function in (getattr, hasattr, setattr):
         return _by_name(function, args)
-    if function is isinstance and id(args[0]) in run().inputs and not _is_of_python(args[1]):
+    is_asked = function is isinstance and not _is_of_python(args[1])
+    if is_asked and run().place_of(args[0]) is not None:
         # What comes in as a tensor may be a variable, or anything that TensorFlow takes for one.
         return run().observed(f"isinstance({_input(args[0])}, {key(args[1])})", ())
     if _makes_text(function) and origins(args, keywords, getattr(function, "__self__", None)):
@@ -667,6 +726,8 @@ def call(*given: Any, **keywords: Any) -> Any:
         found = function(*args, **keywords)
     if dtypes and isinstance(found, list):
         return _of_dtypes(found, dtypes)
+    if any(sizes.is_told(each) for each in args) or is_operation(getattr(function, "__self__", 0)):
+        found = sizes.of_tensor(found)
     return found if run().made_ops() != before else _of_state(function, args, keywords, found)
 
 
@@ -740,7 +801,7 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
 
 
 def _input(of: Any) -> str:
-    return f"{key(of)} of the inputs {run().inputs[id(of)]}"
+    return f"{key(of)} of the inputs {run().place_of(of)}"
 
 
 def _is_of_python(kinds: Any) -> bool:
@@ -801,8 +862,10 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     name = getattr(function, "__name__", "")
     where = getattr(function, "__module__", None) or ""
     if not (isinstance(function, np.ufunc) or where.startswith("numpy") or name in native.SCALAR):
-        run().note(f"goes through {form}")
-        form = f"{form}#{run().number(form)}"
+        run().lend((args, keywords))
+        form = f"{form}#{run().runs(f'goes through {form}')}"
+    elif name in native.PARTIAL:
+        run().note_once(f"makes {form}")
     return run().observed(form, [*_parts((*args, *keywords.values()))])
 
 
@@ -843,7 +906,7 @@ def _by_name(function: Any, args: Any) -> Any:
             return run().read(f"{function.__name__}({of.form}, {name}{more})", of.origin)
         return attribute(of, name)
     is_asked = function is hasattr or rest
-    if is_asked and is_tensor(of) and id(of) in run().inputs and not hasattr(of, name):
+    if is_asked and run().place_of(of) is not None and not hasattr(of, name):
         more = f", {key(rest[0])}" if rest else ""
         return run().observed(f"{function.__name__}({_input(of)}, {name}{more})", ())
     try:
@@ -961,7 +1024,8 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
     is_spread = any(isinstance(each, _Spread) for each in (*args, *keywords.values()))
     args = tuple(each.term if isinstance(each, _Spread) else each for each in args)
     keywords = {k: v.term if isinstance(v, _Spread) else v for k, v in keywords.items()}
-    if native.tells(function.form) and not is_spread and "file" not in keywords:
+    shows_own = any(map(_holds_own, (*args, *keywords.values())))
+    if native.tells(function.form) and not (is_spread or shows_own or "file" in keywords):
         return None
     if function.is_chance and not (_writes(function, keywords) or origins(args, keywords)):
         return run().draw(f"{function.form}({_told(*args, **keywords)})")
@@ -974,7 +1038,14 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
         return _unknown_gradient(function, args)
     number = run().runs(f"call {form}")
     form = f"{form}@{run().section}#{number}"
-    return Term(form, tuple(made_of(form, tensors)) if tensors else ())
+    found = Term(form, tuple(made_of(form, tensors)) if tensors else ())
+    run().given.append(found)
+    return found
+
+
+def _holds_own(value: Any) -> bool:
+    """Return whether a value is an object of the program, or holds some, which may show itself."""
+    return lent.is_own(value) or any(map(_holds_own, lent.held(value)))
 
 
 def _writes(function: Term, keywords: Any) -> bool:
@@ -1035,7 +1106,10 @@ class Trying:
         run().trying += 1
         self._before = run().made_ops()
 
-    def __exit__(self, *_: Any) -> None:
+    def __exit__(self, *raised: Any) -> None:
         run().trying -= 1
+        if isinstance(raised[1], Exception) and not is_of_program(raised[1]):
+            # What a graph holds, or a library keeps, may make that it is raised or not.
+            run().note(f"raises {type(raised[1]).__name__}: {raised[1]}")
         if run().made_ops() != self._before:
             raise Refused("`try` around ops")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from .terms import Refused
@@ -52,7 +52,8 @@ _BEYOND = {
 class Instrument(ast.NodeTransformer):
     """Instruments statements of a module; `subject` is the name of the function to be called.
 
-    `marks` are the positions of what it is to be told that a run comes to, by their numbers.
+    `marks` are the positions of what it is to be told that a run comes to, by their numbers,
+    `unread` the names that no text reads. Annotations may be `postponed`, which leaves them texts.
     """
 
     def __init__(
@@ -60,8 +61,12 @@ class Instrument(ast.NodeTransformer):
         subject: str,
         dropped: Callable[[str, ast.expr], bool],
         marks: Mapping[tuple[int, int, int, int, str], int],
+        unread: Container[str],
+        postponed: bool,
     ) -> None:
         self._marks = marks
+        self._unread = unread
+        self._postponed = postponed
         self._scopes: list[tuple[set[str], bool]] = []
         self._globals: list[set[str]] = []
         self._classes: list[str] = []
@@ -151,8 +156,8 @@ class Instrument(ast.NodeTransformer):
         path = ".".join(self._path)
         kept = [d for d in node.decorator_list if not self._dropped(path, d)]
         node.decorator_list = [self.visit(d) for d in kept]
-        node.returns = None
         self._header(node.args)
+        node.returns = self._annotation(node.returns)
         if path == self._subject:
             _named_alone(node.args)
         body = self._inner(node.args, node.body)
@@ -172,7 +177,11 @@ class Instrument(ast.NodeTransformer):
         given.kw_defaults = [None if d is None else self.visit(d) for d in given.kw_defaults]
         for each in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
             if each is not None:
-                each.annotation = None
+                each.annotation = self._annotation(each.annotation)
+
+    def _annotation(self, node: ast.expr | None) -> ast.expr | None:
+        """Return what an annotation is evaluated as, None where it is not evaluated."""
+        return None if node is None or self._postponed else self.visit(node)
 
     def _inner(self, given: ast.arguments, body: list[ast.stmt]) -> list[ast.stmt]:
         every = (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg)
@@ -195,12 +204,17 @@ class Instrument(ast.NodeTransformer):
         node.decorator_list = [
             self.visit(d) for d in node.decorator_list if not self._dropped(path, d)
         ]
-        node.bases = [self.visit(base) for base in node.bases]
-        node.keywords = [self.visit(each) for each in node.keywords]
+        bases = [self.visit(base) for base in node.bases]
+        node.bases = [ast.Starred(_hook("inherits", _constant(path), *bases), ast.Load())]
+        for each in node.keywords:
+            made = _hook("inherits", _constant(f"{path} {each.arg}="), self.visit(each.value))
+            each.value = ast.Subscript(made, _constant(0), ast.Load())
         self._path.append(node.name)
         self._classes.append(node.name)
         if any(isinstance(each, ast.Global) for each in _own(node.body)):
             raise Refused(f"`global` in a class (line {node.lineno})")
+        if "__slots__" in names_bound(node.body):
+            raise Refused(f"a class keeps values where none shows (line {node.lineno})")
         self._scopes.append((set(names_bound(node.body)), True))
         self._globals.append(set())
         node.body = self.statements(node.body)
@@ -337,9 +351,16 @@ class Instrument(ast.NodeTransformer):
         return made
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
-        if node.value is None:
-            return ast.Pass()
-        return self.visit_Assign(ast.Assign([node.target], node.value))
+        """Store the value; a name is annotated in functions without more, and is theirs then."""
+        made: list[ast.stmt] = []
+        if node.value is not None:
+            stored = self.visit_Assign(ast.Assign([node.target], node.value))
+            made += stored if isinstance(stored, list) else [stored]
+        elif isinstance(node.target, ast.Name):
+            made.append(ast.AnnAssign(node.target, _constant(None), None, node.simple))
+        is_evaluated = not (node.simple and self._scopes and not self._scopes[-1][1])
+        annotation = self._annotation(node.annotation) if is_evaluated else None
+        return [*made, ast.Expr(annotation or _constant(None))]
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
         word = _constant(_AUGMENTED[type(node.op)])
@@ -421,16 +442,17 @@ class Instrument(ast.NodeTransformer):
         return [ast.With([ast.withitem(_hook("Refusing"))], [asked]), node]
 
     def visit_With(self, node: ast.With) -> Any:
-        for each in node.items:
-            each.context_expr = self.visit(each.context_expr)
-            if each.optional_vars is not None and not isinstance(each.optional_vars, ast.Name):
+        item, *further = node.items
+        if further:  # which are entered in the first one
+            inner = ast.copy_location(ast.With(further, node.body), node)
+            node.items, node.body = [item], [inner]
+        item.context_expr = self.visit(item.context_expr)
+        entered: list[ast.stmt] = []
+        if item.optional_vars is not None:
+            if not isinstance(item.optional_vars, ast.Name):
                 raise Refused(f"`with ... as` what is no name (line {node.lineno})")
-        named = [each.optional_vars for each in node.items if each.optional_vars is not None]
-        entered = [
-            ast.Assign([name], _hook("entered", ast.Name(name.id, ast.Load())))
-            for name in named
-            if isinstance(name, ast.Name)
-        ]
+            value = _hook("entered", ast.Name(item.optional_vars.id, ast.Load()))
+            entered.append(ast.Assign([item.optional_vars], value))
         node.body = [*entered, *self.statements(node.body)]
         return node
 
@@ -454,10 +476,14 @@ class Instrument(ast.NodeTransformer):
         for each in node.names:
             whole = each.asname is not None or "." not in each.name
             value = _hook("module", _constant(each.name), _constant(whole))
-            made += self._stores(
-                ast.Name(each.asname or each.name.split(".")[0], ast.Store()), value
-            )
+            bound = each.asname or each.name.split(".")[0]
+            made += self._stores(ast.Name(bound, ast.Store()), value)
+            made += self._imports(each.name, bound)
         return made
+
+    def _imports(self, name: str, bound: str) -> list[ast.stmt]:
+        """Return what tells an import of which nothing is read: it is there for its effects."""
+        return [ast.Expr(_hook("imports", _constant(name)))] if bound in self._unread else []
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> Any:
         name = "." * node.level + (node.module or "")
@@ -469,7 +495,9 @@ class Instrument(ast.NodeTransformer):
                 made.append(ast.Expr(_hook("imported_all", _constant(name), _globals())))
                 continue
             value = _hook("imported", _constant(name), _constant(each.name))
-            made += self._stores(ast.Name(each.asname or each.name, ast.Store()), value)
+            bound = each.asname or each.name
+            made += self._stores(ast.Name(bound, ast.Store()), value)
+            made += self._imports(f"{name}.{each.name}", bound)
         return made
 
     def visit_Return(self, node: ast.Return) -> ast.AST:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import dis
 import functools
+import gc
+import inspect
 import types
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, MappingView
 from typing import Any
 
 import numpy as np
@@ -46,6 +48,14 @@ def held(value: Any) -> Iterator[Any]:
         yield from value
     elif isinstance(value, dict):
         yield from value.values()
+    elif isinstance(value, (np.ndarray, np.flatiter)):
+        yield from () if value.base is None else (value.base,)
+    elif isinstance(value, memoryview):
+        yield value.obj
+    elif isinstance(value, types.GeneratorType):
+        yield from inspect.getgeneratorlocals(value).values()
+    elif _reads_on(value):
+        yield from gc.get_referents(value)
     if isinstance(value, (types.BuiltinMethodType, types.MethodType, types.MethodWrapperType)):
         yield value.__self__
     if isinstance(value, (types.MethodType, staticmethod, classmethod)):
@@ -65,6 +75,30 @@ def held(value: Any) -> Iterator[Any]:
     elif is_own(value):
         yield from vars(value).values()
         yield type(value)
+
+
+def _reads_on(value: Any) -> bool:
+    """Return whether a value of Python's own gives what others hold, when it is asked for that."""
+    is_own_kind = type(value).__module__ in ("builtins", "itertools")
+    return is_own_kind and isinstance(value, (Iterator, MappingView))
+
+
+def reaches(value: Any, ids: Container[int]) -> bool:
+    """Return whether a value is one of those with some ids that change, or reads of one.
+
+    What functions and objects of the program read is seen where they read it.
+    """
+    met: set[int] = set()
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, CHANGING) and id(each) in ids:
+            return True
+        is_seen = isinstance(each, types.FunctionType) or is_own(each) or isinstance(each, type)
+        if id(each) not in met and not is_seen:
+            met.add(id(each))
+            waiting += held(each)
+    return False
 
 
 def _cells(function: types.FunctionType) -> Iterator[tuple[str, types.CellType]]:

@@ -65,6 +65,9 @@ SCALAR = names(
     log10 log2 pow range repr round sin slice sqrt str tan tanh trunc format"""
 )
 
+#: Those among them that refuse what is no number.
+PARTIAL = frozenset({"complex", "float", "int"})
+
 #: What Python binds in each module: another one where it is run under another name.
 OF_MODULES = frozenset({"__doc__", "__file__", "__loader__", "__name__", "__package__", "__spec__"})
 
@@ -96,8 +99,8 @@ ABOUT = frozenset({"consumers", "device", "name"})
 #: What gives None of a static shape where no rank is known.
 RANKS = frozenset({"ndims", "rank"})
 
-#: The attribute of a tensor that is the op that makes it: of what comes in nobody knows it.
-MAKER = "op"
+#: What is known of what comes in: all else says what it is, or what makes it.
+OF_INPUTS = names("dtype get_shape graph ndim ref set_shape shape")
 
 #: What an op is called, and what stands around it.
 AROUND = frozenset(
@@ -152,7 +155,7 @@ def is_native(owner: types.ModuleType, name: str, value: Any) -> bool:
     """Return whether what a module of TensorFlow, NumPy or `math` holds is native."""
     root = owner.__name__.partition(".")[0]
     if isinstance(value, types.ModuleType):
-        return is_root(value.__name__) or _is_keras(value.__name__)
+        return is_root(value.__name__) or is_keras(value.__name__)
     if root == "numpy":
         return name in _NUMPY or isinstance(value, (np.ufunc, type, float, int, type(None)))
     if root in ("math", "typing"):
@@ -184,5 +187,6 @@ def scopes() -> tuple[type, ...]:
     return tf.Graph, tf.compat.v1.VariableScope
 
 
-def _is_keras(module: str) -> bool:
+def is_keras(module: str) -> bool:
+    """Return whether a module is one of Keras."""
     return module.partition(".")[0] in ("keras", "tf_keras")

@@ -25,17 +25,22 @@ from ..graphs.opaque import unknown_gradients
 from . import EAGERLY, OF_ALL, TOO_MANY, hooks, is_of_graph, lent
 from .instrument import HOOKS, Instrument, names_bound, private_name
 from .terms import (
+    FILE,
     FURTHER,
+    OURS,
     Fork,
     Refused,
     Run,
     Term,
     current,
+    file_of,
+    is_of_program,
     is_tensor,
     key,
     named,
     of_function,
     tensor_of,
+    told_apart,
     told_now,
 )
 
@@ -48,8 +53,6 @@ _SECOND = "second order"
 _FUNCTION = "function"
 
 _NAME = "prog"
-
-_FILE = "<recorded>"
 
 #: Methods that syntax calls, but for those by which a class is made and places are called.
 _SPECIAL = re.compile(r"__(?!init__|call__|module__|name__|doc__)\w+__")
@@ -211,6 +214,7 @@ def _collections_noted(run: Run) -> Iterator[None]:
 def _begun(case: Case, request: Json, given: Json, decisions: dict[str, bool]) -> _Program:
     """Return the program of a run that begins."""
     run = Run(request, decisions)
+    run.assuming = given["assuming"]
     current[:] = [run]
     program = _Program(case, request, given, run)
     hosts.found_in[1:] = [program.found]
@@ -269,30 +273,11 @@ def _of_all(events: list[str]) -> list[str]:
 
 def _failed(case: Case, error: BaseException) -> Json:
     """Return an error of the program; one of the recorder's own proves nothing."""
-    is_own = _is_own(error)
-    file = _file_of(error)
-    if os.path.dirname(file) == _OURS and not is_own:
+    is_own = is_of_program(error)
+    file = file_of(error)
+    if os.path.dirname(file) == OURS and not is_own:
         return {"refused": f"the recorder fails: {type(error).__name__}: {error}"}
     return {"error": {**case.describe(error), "own": is_own}}
-
-
-def _is_own(error: BaseException) -> bool:
-    """Return whether the program itself raises an error, and no library that it calls."""
-    file = _file_of(error)
-    return file == _FILE or (os.path.dirname(file) == _OURS and isinstance(error, _OF_PROGRAMS))
-
-
-def _file_of(error: BaseException) -> str:
-    traceback = error.__traceback__
-    while traceback is not None and traceback.tb_next is not None:
-        traceback = traceback.tb_next
-    return "" if traceback is None else traceback.tb_frame.f_code.co_filename
-
-
-_OURS = os.path.dirname(__file__)
-
-#: What hooks raise as Python would.
-_OF_PROGRAMS = (AttributeError, IndexError, KeyError, ValueError)
 
 
 class _Program:
@@ -303,7 +288,7 @@ class _Program:
         self.request = request
         self.given = given
         self.run = run
-        self.filename = _FILE
+        self.filename = FILE
         self.arguments = self._described()
         run.shapes = {path: one["shape"] for path, one in _tensors(given["values"])}
         run.kinds = frozenset(
@@ -365,7 +350,7 @@ class _Program:
         def place(*tensors: Any) -> Any:
             made = Arguments(tensors)
             self.run.graph = tf.compat.v1.get_default_graph()
-            self.run.inputs = {id(each): place for place, each in enumerate(tensors)}
+            self.run.inputs = {told_apart(each): place for place, each in enumerate(tensors)}
             sources = tensors[len(tensors) - len(self.given["sources"]) :]
             for (form, dtype), tensor in zip(self.given["sources"], sources, strict=True):
                 self.run.sources[form, dtype] = tensor
@@ -374,7 +359,10 @@ class _Program:
             if self.state() != before:
                 self.run.note("what the module keeps is another one after a call")
             if self.given["again"]:
+                before = self.state()
                 given = (given, self.ended(self._given_of(made, "'")))
+                if self.state() != before:
+                    raise Refused("what the module keeps is another one after each call")
             self.run.note_changes()
             if not self.run.calls_handed:
                 for function, _ in [*self.run.handed.values()]:
@@ -384,6 +372,7 @@ class _Program:
                 self.met.clear()
                 first = (first, self.resolved(given, 0))
             given = (first, self.given_by_handed()) if self.run.calls_handed else first
+            self.run.keep_given()
             return (given, ("stored", self.run.stored)) if self.run.stored else given
 
         place.ended = ended  # type: ignore[attr-defined]
@@ -426,20 +415,24 @@ class _Program:
         return arguments
 
     def state(self) -> list[str]:
-        """Return what tells all that the module keeps between calls."""
+        """Return what tells all that the module keeps between calls.
+
+        Of a term any value is tried, whichever it is.
+        """
         own = [value for name, value in self.scope.items() if name[:2] != "__" and name != HOOKS]
-        return lent.snapshot(own, told_now)
+        return lent.snapshot(own, lambda v: "a term" if isinstance(v, Term) else told_now(v))
 
     def ended(self, arguments: dict[str, Any]) -> Any:
         """Return what the subject gives; an error of its own ends it as well, and is told."""
         try:
             return self.called(arguments)
         except Exception as error:
-            if self.is_eager or not _is_own(error):
+            if self.is_eager or not is_of_program(error):
                 raise
             self.error = self.error or error
             kind = f"{type(error).__module__}.{type(error).__qualname__}"
-            return f"raises {kind} {[*map(key, (*error.args, vars(error)))]}"
+            said = [*map(key, (*error.args, vars(error)))]
+            return f"raises {kind} {said} from {type(error.__cause__).__name__}"
 
     def called(self, arguments: dict[str, Any]) -> Any:
         """Call the subject: positional arguments first, as callers do."""
@@ -548,8 +541,11 @@ class _Program:
             return False
 
         marks = {tuple(each): number for number, each in enumerate(self.request["marks"])}
-        for statement in self._statements():
-            instrument = Instrument(self.request["subject"], drops, marks)
+        statements = self._statements()
+        postponed = any(isinstance(e, ast.ImportFrom) and _postpones(e) for e in statements)
+        subject, unread = self.request["subject"], self.request["unread"]
+        for statement in statements:
+            instrument = Instrument(subject, drops, marks, unread, postponed)
             at = str(statement.lineno)
             self._execute(
                 statement, instrument, told.get(at, next(iter(resting.get(at, ())), None))
@@ -649,6 +645,12 @@ def _reduce(function: Any, region: Json) -> None:
 
 
 _DEFINING = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
+
+
+def _postpones(statement: ast.ImportFrom) -> bool:
+    """Return whether a statement makes that no annotation is evaluated."""
+    names = {each.name for each in statement.names}
+    return statement.module == "__future__" and "annotations" in names
 
 
 def _match(ours: types.CodeType, written: types.CodeType) -> None:

@@ -47,11 +47,30 @@ def is_of_sizes(value: Any) -> bool:
     return is_of_shape(value) or isinstance(value, (Size, Ratio))
 
 
-def is_told(value: Any) -> bool:
-    """Return whether what a program asks of a value is an event."""
+def is_dtype(value: Any) -> bool:
+    """Return whether a value is a dtype of TensorFlow."""
     import tensorflow as tf
 
-    return is_of_sizes(value) or isinstance(value, tf.DType)
+    return isinstance(value, tf.DType)
+
+
+def of_tensor(value: Any) -> Any:
+    """Return a dtype as that of a tensor: it is equal to the one of that name, and another object.
+
+    The one that a program names is known.
+    """
+    return type(value)(value.as_datatype_enum) if is_dtype(value) else value
+
+
+def _is_of_tensor(value: Any) -> bool:
+    import tensorflow as tf
+
+    return is_dtype(value) and tf.as_dtype(value) is not value
+
+
+def is_told(value: Any) -> bool:
+    """Return whether what a program asks of a value is an event."""
+    return is_of_sizes(value) or _is_of_tensor(value)
 
 
 def note_question(word: str, *operands: Any) -> None:

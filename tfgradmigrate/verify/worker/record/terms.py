@@ -58,6 +58,27 @@ _OPERATORS = {
 }
 
 
+#: The name of the file that a text is run as, and where the recorder stands.
+FILE, OURS = "<recorded>", os.path.dirname(__file__)
+
+#: What hooks raise as Python would.
+_OF_PROGRAMS = (AttributeError, IndexError, KeyError, ValueError)
+
+
+def is_of_program(error: BaseException) -> bool:
+    """Return whether the program itself raises an error, and no library that it calls."""
+    file = file_of(error)
+    return file == FILE or (os.path.dirname(file) == OURS and isinstance(error, _OF_PROGRAMS))
+
+
+def file_of(error: BaseException) -> str:
+    """Return the file whose code raises an error, "" if that is not known."""
+    traceback = error.__traceback__
+    while traceback is not None and traceback.tb_next is not None:
+        traceback = traceback.tb_next
+    return "" if traceback is None else traceback.tb_frame.f_code.co_filename
+
+
 class Refused(BaseException):
     """The recorder does not get through: `reason` names the construct.
 
@@ -89,7 +110,7 @@ class Run:
     differing attributes of classes that only one text binds, or whose definitions differ
     same      names whose definitions are the same; `fixed` ones the text only reads
     graphs    attributes of classes in which the text keeps the default graph
-    inputs    the places of the tensors that come in, by their ids
+    inputs    the places of the tensors that come in, by what tells them (`told_apart`)
     sources   the tensors that stand for terms which the forward run computes with: `asked` ones
     known     what is read and has a value, each of which is a guard
     wanted    what would have to be known to get further, by its name, and as what
@@ -98,12 +119,14 @@ class Run:
     handed    functions that unknown code was given, with what they held by then; those are told by
               what they give where it `calls_handed`; `called` are terms that have to be functions
     stored    tensors that objects keep; `later` is whether gradients read anything
+    given     what unknown code makes of the tensors that it is given: it may keep those, too
     lent      values that unknown code was given, by their ids, and what they were told by then;
               what has run since makes that they `may_differ`
     draws     numbers of chance, by what tells them in terms: `naming` those that something is named
               by, `counted` those that anything else counts on
     changed   what is read and the text itself changes, by its name: it is not stable
     rests     the functions that have to do the same for a statement of the module that is left out
+    assuming  the dtype of what has none that is known, "" if it is that of tensors around it
     """
 
     refusals: list[str] = []  # noqa: RUF012 (of a process: TensorFlow may swallow what is raised)
@@ -124,7 +147,7 @@ class Run:
         self.events: list[str] = []
         self.used: dict[tuple[str, str], str] = {}
         self.asked: dict[tuple[str, str], None] = {}
-        self.inputs: dict[int, int] = {}
+        self.inputs: dict[Any, int] = {}
         self.sources: dict[tuple[str, str], Any] = {}
         self.memo: dict[str, Any] = {}
         self.section = "load"
@@ -140,6 +163,8 @@ class Run:
         self.calls_handed = request["calls_handed"]
         self.called: dict[str, None] = {}
         self.stored: list[Any] = []
+        self.given: list[Term] = []
+        self.questions: set[str] = set()
         self.shapes: dict[str, Any] = {}
         self.sized = 0
         self._counts: dict[str, int] = {}
@@ -157,6 +182,7 @@ class Run:
         self.rests: set[str] = set()
         self.graph: Any = None
         self.has_values = False
+        self.assuming = ""
         self.refusing = 0
 
     @property
@@ -184,6 +210,10 @@ class Run:
     def uses(self, kind: str, what: str, value: str = "") -> None:
         """Note that a guard is used."""
         self.used[kind, named(what)] = value
+
+    def place_of(self, value: Any) -> int | None:
+        """Return the place of a tensor that comes in, None for anything else."""
+        return self.inputs.get(told_apart(value)) if is_tensor(value) else None
 
     def has_grown(self) -> bool:
         """Return whether the program has made ops since it called unknown code, which may see them.
@@ -280,6 +310,12 @@ class Run:
         """Note an event of its own place in the order of all."""
         self.events.append(f"{self.section}: {event}")
 
+    def note_once(self, question: str) -> None:
+        """Note a question that may raise an error, or else has the same answer each time."""
+        if question not in self.questions:
+            self.questions.add(question)
+            self.note(question)
+
     def ask(self, question: str) -> None:
         """Note what the program asks of sizes and dtypes, unless to refuse them."""
         if not self.refusing:
@@ -293,6 +329,10 @@ class Run:
             yield
         finally:
             self.refusing = refusing
+
+    def assumed(self, usual: Any) -> Any:
+        """Return the dtype of what has none that is known."""
+        return self.assuming if self.assuming and self.section == "forward" else usual
 
     def runs(self, event: str) -> int:
         """Note that unknown code runs, and return its number among those like it.
@@ -310,6 +350,12 @@ class Run:
         """Note which tensors something is about that leaves no op which takes them."""
         if tensors and self.section == "forward":
             op_of(["about", what], [*tensors], [{"dtype": "float32", "shape": []}], stateful=True)
+
+    def keep_given(self) -> None:
+        """Take for results what unknown code makes of tensors and no tensor is made of."""
+        if self.section == "forward":
+            unused = (each for each in self.given if each.made is None)
+            self.stored += [made for each in unused for made in each.origin]
 
     def note_around(self) -> None:
         """Note where unknown code makes its ops: what is around it, and what is kept by then."""
@@ -526,7 +572,7 @@ class Term:
 
     def _text(self) -> str:
         maker = sys._getframe(2).f_code.co_filename
-        if maker == "<recorded>" or os.path.dirname(maker) == os.path.dirname(__file__):
+        if maker == FILE or os.path.dirname(maker) == OURS:
             raise Refused(f"`{named(self.form)}` becomes a part of a text", self)
         return self.form
 
@@ -602,6 +648,12 @@ def is_tensor(value: Any) -> bool:
     import tensorflow as tf
 
     return bool(tf.is_tensor(value))
+
+
+def told_apart(tensor: Any) -> Any:
+    """Return what tells a tensor from others: ops give another object for each that they take."""
+    graph = getattr(tensor, "graph", None) if hasattr(tensor, "value_index") else None
+    return id(tensor) if graph is None else (id(graph), tensor.name)
 
 
 def is_operation(value: Any) -> bool:
@@ -740,10 +792,11 @@ def of_function(function: types.FunctionType) -> str:
         form = Hosts().form(function)
     except NoForm as none:
         raise Refused(f"a function is passed to code that is not recorded: {none}") from none
-    # Unknown code may call it by keywords, and ask for its name.
+    # Unknown code may call it by keywords, and ask for its name and what it says of itself.
     code = function.__code__
     taken = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    return _digest(repr((form, function.__name__, taken)))
+    about = (function.__name__, function.__doc__, taken)
+    return _digest(repr((form, *about)))
 
 
 def _digest(told: str) -> str:
@@ -785,10 +838,10 @@ def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = Fa
     term.count_on()
     if term.origin:
         if term.made is None:
-            kind = tf.as_dtype(dtype or term.origin[0].dtype)
+            kind = tf.as_dtype(dtype or run().assumed(term.origin[0].dtype))
             (term.made,) = made_of(term.form, term.origin, kind)
         return term.made if dtype is None else tf.cast(term.made, dtype)
-    kind = tf.as_dtype(dtype or "float32").base_dtype.name
+    kind = tf.as_dtype(dtype or run().assumed("float32")).base_dtype.name
     asked = (term.form, kind)
     if run().section == "forward" and tf.as_dtype(kind).is_floating:
         run().asked[asked] = None
@@ -807,6 +860,6 @@ def made_of(form: str, tensors: Any, dtype: Any = None) -> list[Any]:
     from ..graphs.opaque import opaque
 
     floating = [t for t in tensors if t.dtype.is_floating]
-    like = dtype or (floating[0].dtype.base_dtype if floating else tf.float32)
+    like = dtype or run().assumed(floating[0].dtype.base_dtype if floating else "float32")
     description = {"name": form, "dtype": tf.as_dtype(like).name, "shape": None}
     return [opaque(description)(*[tf.convert_to_tensor(t) for t in tensors])]
