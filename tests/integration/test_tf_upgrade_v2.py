@@ -67,8 +67,9 @@ WARNED_OF_BY_TF_UPGRADE_V2 = {
     "shimmed_block/keras_model_loaded_behind": "*.save requires manual check",
 }
 
-#: Programs in which tf_upgrade_v2 changes what it wants checked by hand: `tf.ones_initializer`.
-TO_CHECK_AFTER_TF_UPGRADE_V2 = {"graph_only/layers_of_version_1"}
+#: Programs in which tf_upgrade_v2 changes what it wants checked by hand: `tf.ones_initializer`,
+#: `tf.keras.initializers.constant`.
+TO_CHECK_AFTER_TF_UPGRADE_V2 = {"graph_only/layers_of_version_1", "local_op/keras_weights"}
 
 _MAX_POOL = ("max_pool2d_with_gradient", "max_pool_with_gradient")
 
