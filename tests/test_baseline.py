@@ -246,7 +246,7 @@ IMPORTING = {
     "another name": ("from helpers import scale as s\n", ["s"]),
     "a module": ("import helpers\n\ndef g(x):\n    return helpers.scale(x)\n", ["helpers.scale"]),
     "a module handed on": ("import helpers as h\n\nh2 = h\n", ["h"]),
-    "all names": ("from helpers import *\n", ["scale", "tf"]),
+    "all names": ("from helpers import *\n", ["tf", "scale"]),
     "by another file": ("from between import scale\n", ["scale"]),
     "in a function": (
         "def g(x):\n    import helpers\n    return helpers.scale(x)\n",
