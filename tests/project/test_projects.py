@@ -403,7 +403,7 @@ def clip_gradient(x):
         ("import package.grads as pg", None, "pg._clip_grad"),
         (
             "from .grads import (\n    other as o,\n)",
-            "from .grads import (\n    other as o, _clip_grad,\n)",
+            "from .grads import (\n    other as o,\n    _clip_grad,\n)",
             "_clip_grad",
         ),
     ],

@@ -126,9 +126,9 @@ class Scope(Struct, eq=False):
             yield from names
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=1)
 def scopes_of(tree: ast.Module) -> Scopes:
-    """Return the scopes of a module; several questions are asked one after the other."""
+    """Return the scopes of a module; the questions of one follow each other."""
     return Scopes(tree.body)
 
 

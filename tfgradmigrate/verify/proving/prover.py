@@ -32,6 +32,9 @@ AFTER_UPGRADE = "after tf_upgrade_v2"
 #: How it begins what is said of a text that ends with an error.
 _RAISING = "the new text raises"
 
+#: What a text asks TensorFlow for that version 2 does not have.
+_LACKING = ", which has none"
+
 
 class Prover:
     """Proves places in the processes of both sides."""
@@ -86,7 +89,7 @@ class Prover:
     def _recorded(self, pair: Pair, own: Mapping[str, Sequence[Proved]]) -> dict[str, Recorded]:
         """Return what the recorder shows of functions, held against all files of the project."""
         found = recorded_file(pair.old, pair.new, own, self.record)
-        if any(each.reason.startswith(_RAISING) for each in found.values()):
+        if any(_is_of_version_1(each.reason) for each in found.values()):
             upgraded = upgraded_text(pair.new)
             if upgraded != pair.new:
                 again = recorded_file(pair.old, upgraded, own, self.record)
@@ -139,6 +142,11 @@ def _taken(place: Place, forms: Sequence[Mapping[str, Any]]) -> Proved:
     combinations = tuple(run["combination"] for run in forms)
     spelled = tuple(spell(place, one) for one in combinations)
     return Proved(place, taken=spelled, combinations=combinations)
+
+
+def _is_of_version_1(reason: str) -> bool:
+    """Return whether a text has no proof for what it lacks before tf_upgrade_v2 has run on it."""
+    return reason.startswith(_RAISING) or (_LACKING in reason and "tensorflow" in reason)
 
 
 def _upgraded(shown: Recorded) -> Recorded:
