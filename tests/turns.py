@@ -24,7 +24,10 @@ ALL_CASES = os.environ.get("ALL_CASES") == "1"
 TURN = os.environ.get("TURN", "")
 
 #: Folders whose tests take turns: their tests take long, and their code rarely changes.
-ROOMS = ("campaign", "certificate", "integration", "review", "runtime", "server", "step")
+ROOMS = (
+    *("campaign", "certificate", "graphs", "integration", "mutants", "review", "runtime"),
+    *("server", "step"),
+)
 
 #: In how many turns all of them run.
 TURNS = 3
