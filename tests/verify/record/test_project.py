@@ -42,6 +42,12 @@ CASES = [
     (Guard("written", "shrink"), "import prog\nexec('a = 1')\n", ""),
     (Guard("written", "shrink"), "exec('shrink = abs', prog.__dict__)\n", "`prog.shrink`"),
     (Guard("written", "shrink"), "exec(open('config').read())\n", "sets `executed.*`"),
+    (Guard("written", "shrink"), "exec(open('a').read(), globals())\n", "sets `executed.*`"),
+    (Guard("written", "shrink"), "import prog\nexec(code(), vars(prog))\n", "sets `prog.*`"),
+    (Guard("written", "shrink"), "import prog\nvars(prog).update(shrink=abs)\n", "sets `prog.*`"),
+    (Guard("written", "shrink"), "import prog\nprog.__dict__.pop(name())\n", "sets `prog.*`"),
+    (Guard("written", "shrink"), "import prog\nprint(vars(prog).get(name()))\n", ""),
+    (Guard("written", "shrink"), "globals().update(settings())\n", ""),
     (Guard("written", "shrink"), "prog.shrink.__code__ = other.__code__\n", "__code__`"),
     (Guard("written", "shrink"), "other.__code__ = prog.shrink.__code__\n", ""),
     (Guard("written", "Layer.factor"), "prog.Layer.__bases__ = (dict,)\n", "__bases__`"),
@@ -129,6 +135,12 @@ def test_a_guard_is_broken_by_what_another_file_does(guard: Guard, text: str, to
 def test_what_the_module_itself_does_breaks_a_guard() -> None:
     found = broken([Guard("const", "RATE", "0.1")], f"{OWN}\ndef f():\n    global RATE\n", {})
     assert found == "line 16 binds `RATE` from inside a function, and it is assumed: `RATE` is 0.1"
+
+
+@pytest.mark.parametrize("line", ["globals().update(settings())", "globals()[name()] = abs"])
+def test_the_module_itself_may_set_what_it_does_not_spell(line: str) -> None:
+    found = broken([Guard("written", "shrink")], f"{OWN}\ndef f():\n    {line}\n", {})
+    assert found.startswith("line 16 sets `globals.*`, and it is assumed: `shrink`")
 
 
 @pytest.mark.parametrize(

@@ -204,18 +204,17 @@ def _unbroken(
 ) -> Iterator[Kept]:
     """Yield how places stand, given what the files of the day make of their guards."""
     chosen = [entry for entry in certificate.entries if entry.path in texts]
-    around: dict[str, dict[str, str]] = {}
-    patches: dict[str, str] = {}
+    projects: dict[str, tuple[dict[str, str], str]] = {}
     for each, entry in itertools.zip_longest(kept, chosen):
         hit = ""
         if entry is not None and each.standing is Standing.PROVED:
             now = texts[entry.path]
-            if entry.path not in patches:
-                around[entry.path] = others = files_around(_path_to(folder, entry.path))
-                patches[entry.path] = patched(now, others)
-            others = around[entry.path]
+            if entry.path not in projects:
+                found = files_around(_path_to(folder, entry.path))
+                projects[entry.path] = (found, patched(now, found))
+            others, patch = projects[entry.path]
             hits = (broken(entry.guards, text, others) for text in now)
-            hit = patches[entry.path] or next(filter(None, hits), "")
+            hit = patch or next(filter(None, hits), "")
         yield replace(each, standing=Standing.STALE, reason=hit) if hit else each
 
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tfgradmigrate.program.scopes import bound_names
-from tfgradmigrate.program.walking import bound_by_import, tree_of_any, walk, words
+from tfgradmigrate.program.walking import imported, tree_of_any, walk, words
 from tfgradmigrate.tables.effects import named
 
 #: Whose functions and classes a record runs as they are.
@@ -37,10 +37,10 @@ CHANGING = words(
 SETTERS = words("setattr delattr __setattr__ __delattr__ patch object setitem delitem")
 
 #: By what the attributes of an object are the items of a dictionary.
-_NAMES = re.compile(r"\.__dict__$|^vars\(")
+_NAMES = re.compile(r"\.__dict__$|^vars\(|^globals\(\)$")
 
-#: What stands for the module of code that is executed from a text.
-EXECUTED = "executed"
+#: What stands for the module that a file is itself, and for whatever executed code may change.
+ITSELF, EXECUTED = "globals", "executed"
 
 #: How a text that is no program of Python 3 sets an attribute.
 _SET = re.compile(r"(?P<name>\b\w+(\.\w+)+)\s*([-+*/%&|^@]|//|\*\*)?=(?!=)")
@@ -90,8 +90,8 @@ def patched(texts: Iterable[str], others: Mapping[str, str]) -> str:
 class _Used:
     """What a module uses of libraries: its names for them, and all the words in it."""
 
-    def __init__(self, imported: Mapping[str, str], spelled: Container[str]) -> None:
-        self._names = {n: s for n, s in imported.items() if s.partition(".")[0] in LIBRARIES}
+    def __init__(self, sources: Mapping[str, str], spelled: Container[str]) -> None:
+        self._names = {n: s for n, s in sources.items() if s.partition(".")[0] in LIBRARIES}
         self._spelled = spelled
         self.libraries = {source.partition(".")[0] for source in self._names.values()}
 
@@ -137,18 +137,18 @@ def changes(text: str) -> tuple[Change, ...]:
     if not tree.body:
         lines = ((text.count("\n", 0, m.start()) + 1, m.group("name")) for m in _SET.finditer(text))
         return tuple(Change(line, name, "", is_read=False) for line, name in lines)
-    imported = _imported(tree)
+    sources = _imported(tree)
     found = []
     for node in walk(tree):
         is_read = not _is_executing(node)
         for name in _changed(node):
-            source = imported.get(name.partition(".")[0], "")
+            source = sources.get(name.partition(".")[0], "")
             found.append(Change(getattr(node, "lineno", 0), name, source, is_read))
     return tuple(found)
 
 
 def _is_executing(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and _dotted(node.func) in ("exec", "execfile")
+    return isinstance(node, ast.Call) and _dotted(node.func) == "exec"
 
 
 def tree_of_code(text: str) -> ast.Module:
@@ -164,17 +164,7 @@ def tree_of_code(text: str) -> ast.Module:
 
 def _imported(tree: ast.Module) -> dict[str, str]:
     """Return the names that imports bind anywhere in a file, and what each is of."""
-    found = {}
-    for node in walk(tree):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                whole = alias.name if alias.asname else alias.name.partition(".")[0]
-                found[bound_by_import(alias)] = whole
-        elif isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                source = "." * node.level + (node.module or "")
-                found[bound_by_import(alias)] = f"{source}.{alias.name}"
-    return found
+    return {name: source for node in walk(tree) for name, source in imported(node)}
 
 
 def _changed(node: ast.AST) -> Iterator[str]:
@@ -193,14 +183,21 @@ def _changed(node: ast.AST) -> Iterator[str]:
         elif first is not None:
             yield f"{_dotted(first)}.*"
     elif _is_executing(node):
-        into = _dotted(rest[0]) if rest and rest[0] is not None else EXECUTED
+        space = rest[0] if rest else None
+        into = _dotted(space) if space is not None and _holds_names(space) else EXECUTED
         code = getattr(first, "value", None)
         bound = bound_names(tree_of_any(code).body) if isinstance(code, str) else {"*"}
-        yield from (f"{into}.{name}" for name in sorted(bound))
+        yield from (f"{EXECUTED if into == ITSELF else into}.{name}" for name in sorted(bound))
     elif called.rpartition(".")[2] in _OTHERWISE:
         yield f"{called}.()"
     elif isinstance(node.func, ast.Attribute):
-        yield f"{called}()"
+        is_any = node.func.attr in CHANGING and _holds_names(node.func.value)
+        yield f"{_dotted(node.func.value)}.*" if is_any else f"{called}()"
+
+
+def _holds_names(node: ast.AST) -> bool:
+    """Return whether an expression is the dictionary of an object's attributes."""
+    return bool(_NAMES.search(ast.unparse(node)))
 
 
 def _dotted(node: ast.AST) -> str:
@@ -210,8 +207,10 @@ def _dotted(node: ast.AST) -> str:
         return above if node.attr == "__dict__" else f"{above}.{node.attr}"
     if isinstance(node, ast.Subscript):
         item = getattr(node.slice, "value", None)
-        unknown = "*" if _NAMES.search(ast.unparse(node.value)) else "[]"
+        unknown = "*" if _holds_names(node.value) else "[]"
         return f"{_dotted(node.value)}.{item if isinstance(item, str) else unknown}"
-    if isinstance(node, ast.Call) and _dotted(node.func) == "vars" and node.args:
-        return _dotted(node.args[0])
+    if isinstance(node, ast.Call):
+        called = _dotted(node.func)
+        is_asked = called == "vars" and node.args
+        return _dotted(node.args[0]) if is_asked else ITSELF if called == ITSELF else "?"
     return node.id if isinstance(node, ast.Name) else "?"

@@ -11,11 +11,13 @@ import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.program.walking import tree_of_any, walk, words
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
     EXECUTED,
+    ITSELF,
     SETTERS,
     changes,
     tree_of_code,
@@ -38,7 +40,7 @@ _SPECIAL = re.compile(r"__(?!all|author|doc|file|name|version)\w+__$")
 _MAGIC = re.compile(r"^( *)[%!].*$", re.MULTILINE)
 
 #: By what a file may change what it does not spell.
-_HIDDEN = re.compile(r"setattr|delattr|exec|vars\(|__dict__|__\w+__\s*=")
+_HIDDEN = re.compile(r"setattr|delattr|exec|vars\(|globals\(|__dict__|__\w+__\s*=")
 
 #: Names by which a program gets at a graph besides the default one, or at another default one.
 _OF_GRAPHS = frozenset({"Graph", "as_default", "reset_default_graph"})
@@ -198,10 +200,10 @@ def _breaking(
     if guard.kind == "name":
         return _looks_for(guard.name, node if not is_own else _looked_up(node))
     if guard.kind == "positional":
-        is_call = isinstance(node, ast.Call) and _name_of(node.func) == last and node.keywords
+        is_call = isinstance(node, ast.Call) and name_of(node.func) == last and node.keywords
         return f"calls `{last}` with a keyword" if is_call else ""
     if setter := _setter(guard):
-        if not isinstance(node, ast.Call) or _name_of(node.func) != setter:
+        if not isinstance(node, ast.Call) or name_of(node.func) != setter:
             return ""
         is_kept = guard.value == OF_GRAPH and _is_of_default_graph(node, tree)
         return "" if is_kept else f"calls `{ast.unparse(node)}`"
@@ -214,18 +216,18 @@ def _breaking(
 def _is_of_default_graph(node: ast.Call, tree: ast.Module) -> bool:
     """Return whether a call is given a session of the only graph that there is."""
     nodes = list(walk(tree))
-    if _OF_GRAPHS & {_name_of(n) for n in nodes if isinstance(n, ast.Attribute | ast.Name)}:
+    if _OF_GRAPHS & {name_of(n) for n in nodes if isinstance(n, ast.Attribute | ast.Name)}:
         return False
     given = node.args[0] if len(node.args) == 1 and not node.keywords else None
     if isinstance(given, ast.Name):
         stores = (n for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store))
         times = sum(n.id == given.id for n in stores)
         assigned = (n for n in nodes if isinstance(n, ast.Assign) and len(n.targets) == 1)
-        values = [n.value for n in assigned if _name_of(n.targets[0]) == given.id]
+        values = [n.value for n in assigned if name_of(n.targets[0]) == given.id]
         given = values[0] if times == len(values) == 1 else None
     if not isinstance(given, ast.Call) or given.args:
         return False
-    return _name_of(given.func) == "Session" and {k.arg for k in given.keywords} <= {"config"}
+    return name_of(given.func) == "Session" and {k.arg for k in given.keywords} <= {"config"}
 
 
 def _set_otherwise(guards: Iterable[Guard], text: str, file: str) -> str:
@@ -239,7 +241,7 @@ def _set_otherwise(guards: Iterable[Guard], text: str, file: str) -> str:
         for guard in defined:
             owner = guard.name.rpartition(".")[0].rpartition(".")[2]
             named = {_last(guard), owner} & set(change.name.split("."))
-            is_module = bool(change.source) or root == EXECUTED
+            is_module = bool(change.source) or root == EXECUTED or (root == ITSELF and not file)
             is_it = last == _last(guard) and not change.is_read
             is_any = last == "*" and (is_module or (owner and root not in ("self", "cls")))
             is_inside = _SPECIAL.match(last) and (named or (owner and last == "__class__"))
@@ -274,9 +276,9 @@ def _reads_of_op(node: ast.AST, tree: ast.Module) -> str:
     name = getattr(node, "name", "")
     calls = (each for each in walk(tree) if isinstance(each, ast.Call))
     given = (v for call in calls for v in (*call.args, *(each.value for each in call.keywords)))
-    if "op" not in op and not any(each is node or name == _name_of(each) != "" for each in given):
+    if "op" not in op and not any(each is node or name == name_of(each) != "" for each in given):
         return ""
-    read = (n for n in walk(node) if isinstance(n, ast.Attribute) and _name_of(n.value) == op)
+    read = (n for n in walk(node) if isinstance(n, ast.Attribute) and name_of(n.value) == op)
     more = next((each for each in read if each.attr not in ("inputs", "outputs")), None)
     where = f"in `{name}`" if name else "in a lambda"
     return "" if more is None else f"reads `{ast.unparse(more)}` {where}"
@@ -300,12 +302,6 @@ def _looked_up(node: ast.AST) -> ast.AST:
     return node if is_of_output else ast.Pass()
 
 
-def _name_of(node: ast.expr) -> str:
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
-
-
 def _not_plain(last: str, owner: str, node: ast.AST, heirs: Mapping[str, set[str]]) -> str:
     if not owner or not isinstance(node, ast.ClassDef):
         return ""
@@ -317,7 +313,7 @@ def _not_plain(last: str, owner: str, node: ast.AST, heirs: Mapping[str, set[str
             continue
         if inner.name in _CATCHING:
             return f"defines `{inner.name}` in the class `{node.name}`"
-        named = {_name_of(d.func if isinstance(d, ast.Call) else d) for d in inner.decorator_list}
+        named = {name_of(d.func if isinstance(d, ast.Call) else d) for d in inner.decorator_list}
         if inner.name == last and named.intersection(_PROPERTIES):
             return f"makes a property of `{last}` in the class `{node.name}`"
         if inner.name == last and root in heirs.get(node.name, ()):
@@ -350,28 +346,28 @@ def _set_anew(
     if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
         if isinstance(node.slice, ast.Constant) and node.slice.value == last:
             return f"sets `{ast.unparse(node)}`"
-        if kind != "written" and _name_of(node.value) == last:
+        if kind != "written" and name_of(node.value) == last:
             return f"sets `{ast.unparse(node)}`"
-    is_name = isinstance(node, ast.AugAssign) and _name_of(node.target) == last
+    is_name = isinstance(node, ast.AugAssign) and name_of(node.target) == last
     if is_name and (kind == "stable" or is_own):
         return f"changes `{last}`"
     return ""
 
 
 def _by_call(kind: str, last: str, node: ast.Call) -> str:
-    called = _name_of(node.func)
+    called = name_of(node.func)
     texts = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
     if called in SETTERS and any(text.rpartition(".")[2] == last for text in texts):
         return f"sets `{last}` by `{called}`"
     if kind == "written" or called not in CHANGING or not isinstance(node.func, ast.Attribute):
         return ""
-    return f"changes it by `{ast.unparse(node.func)}`" if _name_of(node.func.value) == last else ""
+    return f"changes it by `{ast.unparse(node.func)}`" if name_of(node.func.value) == last else ""
 
 
 def _binds(node: ast.stmt, name: str) -> bool:
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return node.name == name
-    return isinstance(node, ast.Assign) and any(_name_of(t) == name for t in node.targets)
+    return isinstance(node, ast.Assign) and any(name_of(t) == name for t in node.targets)
 
 
 def _is_in_init(node: ast.AST, tree: ast.Module) -> bool:
