@@ -134,6 +134,33 @@ def test_another_call_is_another_step(sides: tuple[Worker, Worker], tmp_path: Pa
     assert found.outcome == "differs"
 
 
+def test_what_some_runs_of_a_step_return_is_compared(
+    sides: tuple[Worker, Worker], tmp_path: Path
+) -> None:
+    """The runs make one step, since they feed and change the same; each may ask for more."""
+    text = OLD.replace("train = tf", "off = tf.reduce_max(h)\ntrain = tf")
+    text = text.replace("s.run([train, loss]", "s.run([train, off if i % 2 else loss]")
+    migrated = text.replace("import tensorflow as tf", V1)
+    assert report(sides, tmp_path, text, migrated).outcome == "proved"
+    found = report(sides, tmp_path, text, migrated.replace("off if i", "2 * off if i"))
+    assert [parting.what for parting in found.steps[0].partings] == ["what is returned"]
+    assert len(found.old.steps) == 1
+
+
+def test_names_of_results_are_printed(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    """What a session returns in a list has no names: which is which is for the reader."""
+    text = OLD.replace("train = tf", "off = tf.reduce_max(h)\ntrain = tf")
+    text = text.replace("s.run([train, loss]", "s.run([train, loss, off]")
+    ported = NEW.replace("return loss", 'return {"loss": loss, "off": off}').replace(
+        "    g = tape", "    off = tf.reduce_max(h)\n    g = tape"
+    )
+    found = report(sides, tmp_path, text, ported)
+    assert found.outcome == "given"
+    assert found.steps[0].given[0].startswith('"loss" is the name of ')
+    one = report(sides, tmp_path, OLD, NEW.replace("return loss", 'return {"loss": loss}'))
+    assert one.outcome == "proved"
+
+
 def test_a_replay_shows_how_far_losses_part(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
     """Both run on the same first weights, whatever the programs draw: the right port parts in
     nothing, another rate in all that comes after the first loss.

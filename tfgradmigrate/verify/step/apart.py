@@ -69,11 +69,11 @@ class Both:
         """
         if not self.forms:
             return self
-        outcome = "given" if self.verdict.given else "proved"
         for digests, notes in ((_exact, ()), (_loose, ("up to the order of additions",))):
             found = self._compared(digests, aside, kept)
             if not found.partings:
                 notes = (*notes, *found.notes)
+                outcome = "given" if found.given else "proved"
                 return replace(self, verdict=replace(found, outcome=outcome, notes=notes))
         found = self._compared(_values, aside, kept)
         read = [below(form, [form.gradients, form.effects]) for form in self.forms]
@@ -119,17 +119,16 @@ class Both:
         if other and not partings:  # kernels leave state that no row stands for
             left = "is left with other values"
             partings = [Parting(name, left, left) for name in other]
-        returned: list[Parting | str] = [*_losses(words)] or [
-            *_returned(words, metrics, self.b.get("keys", ()))
-        ]
-        partings += [*self.inputs.apart, *(each for each in returned if isinstance(each, Parting))]
-        partings += _effects(words)
+        losses = [*_losses(words)]
+        returned = _Returned.of(words, metrics, self.b.get("keys", ()))
+        partings += [*self.inputs.apart, *(losses or returned.partings), *_effects(words)]
         return replace(
             self.verdict,
             outcome="differs",
             updates=sum(len(ours) for ours, _ in updates.values()),
+            given=(*self.verdict.given, *returned.given),
             partings=tuple(partings),
-            notes=tuple(each for each in returned if isinstance(each, str)),
+            notes=() if losses else tuple(returned.notes),
         )
 
 
@@ -209,32 +208,52 @@ def _losses(words: Words) -> Iterator[Parting]:
     return words.listed("the loss", ours, theirs) if all(rows) else iter(())
 
 
-def _returned(words: Words, aside: Aside, keys: Sequence[str]) -> Iterator[Parting | str]:
-    """Yield where results part, and which of them have no counterpart in the other step.
+@dataclass(frozen=True, slots=True)
+class _Returned:
+    """What two steps return: where it parts, which names were not compared, what one has alone."""
 
-    Equal results are pairs, then those that are left, in their order; texts, as summaries are, only
-    with texts. `keys` name those of the new step, if they have names. What is made of variables
-    that are left aside, as metrics are, is not compared.
-    """
-    sides = [
-        [_Result.of(form, row, digests[row], names) for row in form.gradients[RETURNED]]
-        for form, digests, names in zip(
-            [side.form for side in words.sides], words.digests, aside, strict=True
-        )
-    ]
-    pairs = matched(sides[0], sides[1], (_Result.equal, False), (_Result.other, False))
-    equal = sorted((a, b) for a, b in pairs if sides[0][a].digest == sides[1][b].digest)
-    for a, b in pairs:
-        if (a, b) not in equal:
-            yield words.parting(RETURNED, sides[0][a].row, sides[1][b].row)
-    texts = [words.sides[0].text(sides[0][a].row) for a, _ in equal]
-    places = [b for _, b in equal]
-    if keys and texts:
-        told = (f"{keys[b]} for {text}" for text, b in zip(texts, places, strict=True))
-        yield f"returned by name: {', '.join(told)}"
-    elif places != sorted(places):
-        there = [text for _, text in sorted(zip(places, texts, strict=True))]
-        yield Parting(f"the order of {RETURNED}", ", ".join(texts), ", ".join(there))
+    partings: list[Parting]
+    given: list[str]
+    notes: list[str]
+
+    @classmethod
+    def of(cls, words: Words, aside: Aside, keys: Sequence[str]) -> _Returned:
+        """Compare what two steps return.
+
+        Equal results are pairs, then those that are left, in their order; texts, as summaries are,
+        only with texts. `keys` name those of the new step, if they have names. What is made of
+        variables that are left aside, as metrics are, is not compared.
+        """
+        sides = [
+            [_Result.of(form, row, digests[row], names) for row in form.gradients[RETURNED]]
+            for form, digests, names in zip(
+                [side.form for side in words.sides], words.digests, aside, strict=True
+            )
+        ]
+        pairs = matched(sides[0], sides[1], (_Result.equal, False), (_Result.other, False))
+        equal = sorted((a, b) for a, b in pairs if sides[0][a].digest == sides[1][b].digest)
+        partings = [
+            words.parting(RETURNED, sides[0][a].row, sides[1][b].row)
+            for a, b in pairs
+            if (a, b) not in equal
+        ]
+        texts = [words.sides[0].text(sides[0][a].row) for a, _ in equal]
+        places = [b for _, b in equal]
+        given = []
+        if keys and len(texts) > 1:  # a list of results has no names that could be compared
+            named = zip(places, texts, strict=True)
+            given = [f'"{keys[b]}" is the name of {text}' for b, text in named]
+        elif places != sorted(places):
+            there = [text for _, text in sorted(zip(places, texts, strict=True))]
+            order = f"the order of {RETURNED}"
+            partings.append(Parting(order, ", ".join(texts), ", ".join(there)))
+        return cls(partings, given, [*_unpaired(words, sides, pairs)])
+
+
+def _unpaired(
+    words: Words, sides: Sequence[list[_Result]], pairs: list[tuple[int, int]]
+) -> Iterator[str]:
+    """Yield which results have no counterpart in the other step, and whether a loss is known."""
     known = [
         {result.digest for result in own} | {each[row] for row in side.form.gradients[LOSSES]}
         for own, each, side in zip(sides, words.digests, words.sides, strict=True)

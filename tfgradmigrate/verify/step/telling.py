@@ -35,8 +35,8 @@ def text(report: StepsReport) -> str:
 
 def summary(report: StepsReport) -> str:
     """Return the last line: how many steps there are of each outcome, and the seconds."""
-    counts = Counter(step.outcome for step in report.steps)
-    told = [f"{count} {_WORDS[outcome]}" for outcome, count in counts.items()]
+    counts = Counter(map(_outcome, report.steps))
+    told = [f"{count} {outcome}" for outcome, count in counts.items()]
     number = len(report.steps)
     steps = f"{number} step{'s' * (number != 1)}: {', '.join(told)}" if told else "no step compared"
     return (
@@ -45,11 +45,16 @@ def summary(report: StepsReport) -> str:
     )
 
 
+def _outcome(step: StepVerdict) -> str:
+    given = ", given" if step.outcome == "rounding" and step.given else ""
+    return _WORDS[step.outcome] + given
+
+
 def _step(step: StepVerdict, old: str, new: str) -> list[str]:
     sides = [f"{file}: {name}" for file, name in ((old, step.old), (new, step.new)) if name]
-    head = f"{_WORDS[step.outcome]}: the step {' = '.join(sides)}"
+    head = f"{_outcome(step)}: the step {' = '.join(sides)}"
     if step.outcome in ("differs", "not compared"):
-        head = f"{_WORDS[step.outcome]}: the step {', '.join(sides)}"
+        head = f"{_outcome(step)}: the step {', '.join(sides)}"
     if step.reason:
         head += f": {step.reason}"
     elif step.outcome not in ("differs", "not compared"):

@@ -2,7 +2,7 @@
 
 import contextlib
 import threading
-from typing import Any, Callable, List, Optional, Set, Tuple
+from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
 import numpy as np
 
@@ -18,6 +18,7 @@ class Sessions(Noted):
     def __init__(self, *noted: Any) -> None:
         super().__init__(*noted)
         self.graphs: List[Any] = []
+        self._asked: Dict[int, List[Any]] = {}
         self._first: Set[Any] = set()
         self._restored: Set[str] = set()
         self._inside = threading.local()
@@ -72,9 +73,12 @@ class Sessions(Noted):
         new = kind not in self.kinds
         if new:
             step = {**self._step(graph, ends, given), "fed": names}
-            alike = [s for s in self.kinds.values() if _is_same(s, step)]
-            self.kinds[kind] = alike[0] if alike else step
-            new = not alike
+            alike = next((s for s in self.kinds.values() if _is_same(s, step)), None)
+            if alike is not None:
+                self._ask_more(alike, graph, ends, given)
+            self.kinds[kind] = alike or step
+            self._asked.setdefault(id(self.kinds[kind]), ends)
+            new = alike is None
         step = self.kinds[kind]
         if "sets" in step:
             for name in step["sets"]:  # the first value of a variable, or again such after a step
@@ -91,6 +95,14 @@ class Sessions(Noted):
         if self.left:
             self._keep(session, fed)
         return new
+
+    def _ask_more(self, step: Json, graph: Any, ends: List[Any], given: Any) -> None:
+        """Let a step return what any of its runs asks for; what came in first is as it was."""
+        every = {end.name: end for end in [*self._asked[id(step)], *ends]}
+        known = {told["tensor"]: told for told in step["inputs"]}
+        self._asked[id(step)] = [*every.values()]
+        step.update(self._step(graph, self._asked[id(step)], given), name=step["name"])
+        step["inputs"] = [known.get(told["tensor"], told) for told in step["inputs"]]
 
     def _keep(self, session: Any, fed: Json) -> None:
         """Keep what a step is fed, and the values with which variables begin."""
