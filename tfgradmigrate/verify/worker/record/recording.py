@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import contextlib
 import linecache
 import os
@@ -22,8 +21,9 @@ from ..graphs.form import Form
 from ..graphs.inputs import Arguments, Description, tensors_of
 from ..graphs.modes import trace
 from ..graphs.opaque import unknown_gradients
-from . import EAGERLY, OF_ALL, TOO_MANY, hooks, is_of_graph, lent
-from .instrument import HOOKS, Instrument, names_bound, private_name
+from . import EAGERLY, OF_ALL, TOO_MANY, hooks, lent
+from .instrument import HOOKS, private_name
+from .statements import Statement, statements_of
 from .terms import (
     FILE,
     FURTHER,
@@ -72,7 +72,8 @@ def answer_record(case: Case) -> Json:
     tracing.looked_for.clear()
     tracing.looked_for.update(case.request["record"]["names"])
     tf.register_tensor_conversion_function(Term, tensor_of)
-    request = case.request["record"]
+    request = {**case.request["record"]}
+    request["statements"] = statements_of(request)
     case.start()
     Run.reached.clear()
     hosts.read.clear()
@@ -531,137 +532,33 @@ class _Program:
         sys.modules[_NAME] = self.module
         told, resting = self.request["told"], self.request["resting"]
         self.run.rests = {name for _, *names in resting.values() for name in names}
-        dropped = set(map(tuple, self.request["dropped"]))
+        for statement in self.request["statements"]:
+            at = str(statement.line)
+            self._execute(statement, told.get(at, next(iter(resting.get(at, ())), None)))
 
-        def drops(path: str, decorator: ast.expr) -> bool:
-            said = ast.unparse(decorator)
-            if (path, said) in dropped:
-                self.run.note(f"`{path}` is decorated with {said}")
-                return True
-            return False
-
-        marks = {tuple(each): number for number, each in enumerate(self.request["marks"])}
-        statements = self._statements()
-        postponed = any(isinstance(e, ast.ImportFrom) and _postpones(e) for e in statements)
-        subject, unread = self.request["subject"], self.request["unread"]
-        for statement in statements:
-            instrument = Instrument(subject, drops, marks, unread, postponed)
-            at = str(statement.lineno)
-            self._execute(
-                statement, instrument, told.get(at, next(iter(resting.get(at, ())), None))
-            )
-
-    def _statements(self) -> list[ast.stmt]:
-        """Return the statements of the module; of the subject what is asked for."""
-        tree: ast.Module = ast.parse(self.request["text"])
-        if self.request["region"] is not None:
-            function = _named(tree, self.request["subject"].split("."))
-            _reduce(function, self.request["region"])
-        return tree.body
-
-    def _execute(self, statement: ast.stmt, instrument: Instrument, said: str | None) -> None:
+    def _execute(self, statement: Statement, said: str | None) -> None:
         """Execute a statement; one that is `said` stands in both texts, and may be left out."""
-        names = list(names_bound([statement]))
-        is_left = not isinstance(statement, _DEFINING) and not self._is_simple(statement)
-        if said is not None and is_left:
-            self._leave_out(said, names)
+        if said is not None and not (statement.defines or statement.is_simple):
+            self._leave_out(said, statement.names)
             return
         refusals, forks = len(Run.refusals), len(Run.forks)
         try:
-            self._run(statement, instrument)
+            exec(statement.code(self.run), self.scope)
         except (Fork, Refused, Exception):
             if said is None:
                 raise
             del Run.refusals[refusals:]
             del Run.forks[forks:]
-            self._leave_out(said, names)
+            self._leave_out(said, statement.names)
             return
-        if not isinstance(statement, _DEFINING):
-            for name in names:
+        if not statement.defines:
+            for name in statement.names:
                 hooks.keep_constant(name, self.scope)
-
-    def _is_simple(self, statement: ast.stmt) -> bool:
-        """Return whether a statement binds a name to what is known, or is no statement at all."""
-        if isinstance(statement, ast.Expr):
-            return isinstance(statement.value, ast.Constant)
-        if not isinstance(statement, ast.Assign) or len(statement.targets) != 1:
-            return False
-        called = any(isinstance(node, ast.Call) for node in ast.walk(statement.value))
-        return isinstance(statement.targets[0], ast.Name) and not called
 
     def _leave_out(self, said: str, names: list[str]) -> None:
         self.run.runs(f"statement {said}")
         for name in names:
             self.scope[name] = Term(f"global {name}")
-
-    def _run(self, statement: ast.stmt, instrument: Instrument) -> None:
-        plain = compile(ast.Module([statement], []), self.filename, "exec", dont_inherit=True)
-        made = instrument.statements([statement])
-        tree = ast.fix_missing_locations(ast.Module(made, []))
-        code = compile(tree, self.filename, "exec", dont_inherit=True)
-        _match(code, plain)
-        exec(code, self.scope)
-
-
-def _named(node: ast.AST, path: list[str]) -> ast.FunctionDef | None:
-    """Return the function at the end of a path of names, wherever it stands in a module."""
-    for inner in ast.iter_child_nodes(node):
-        if isinstance(inner, (ast.FunctionDef, ast.ClassDef)):
-            if inner.name == path[0]:
-                if isinstance(inner, ast.FunctionDef) and not path[1:]:
-                    return inner
-                found = _named(inner, path[1:]) if path[1:] else None
-                if found is not None:
-                    return found
-        elif isinstance(inner, (ast.stmt, ast.ExceptHandler)):
-            found = _named(inner, path)
-            if found is not None:
-                return found
-    return None
-
-
-def _reduce(function: Any, region: Json) -> None:
-    """Leave some statements of a function alone: what they take and give are its own."""
-    declared = [node for node in ast.walk(function) if isinstance(node, ast.Global)]
-    shells: list[ast.With] = []
-    holder, body = function, function.body
-    for field, start, end in region["steps"]:
-        body = getattr(holder, field)[start:end]
-        holder = body[0] if body else None
-        if isinstance(holder, ast.With):
-            shells.append(holder)
-    if body and shells and body[0] is shells[-1]:
-        shells.pop()  # it is no shell, but what is asked for
-    for shell in reversed(shells):
-        items = [each for each in shell.items if not is_of_graph(each)]
-        body = [ast.copy_location(ast.With(items, body), shell)] if items and body else body
-    given = [ast.Name(name, ast.Load()) for name in region["gives"]]
-    mark = ast.Constant("goes on with")
-    ends = ast.copy_location(ast.Return(ast.Tuple([mark, *given], ast.Load())), function)
-    taken = [ast.arg(name) for name in region["takes"]]
-    function.args = ast.arguments([], taken, None, [], [], None, [])
-    function.body = [*declared, *body, ends]
-    ast.fix_missing_locations(function)
-
-
-_DEFINING = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
-
-
-def _postpones(statement: ast.ImportFrom) -> bool:
-    """Return whether a statement makes that no annotation is evaluated."""
-    names = {each.name for each in statement.names}
-    return statement.module == "__future__" and "annotations" in names
-
-
-def _match(ours: types.CodeType, written: types.CodeType) -> None:
-    """Note for the code of each function that runs the one that is written."""
-    sides = (ours.co_consts, written.co_consts)
-    parts = [[c for c in consts if isinstance(c, types.CodeType)] for consts in sides]
-    if [each.co_name for each in parts[0]] != [each.co_name for each in parts[1]]:
-        return
-    for one, other in zip(*parts, strict=True):
-        hosts.as_told[one] = other
-        _match(one, other)
 
 
 def _is_told(value: Any) -> bool:
