@@ -483,6 +483,10 @@ class _Asking:
         further = [kind for kind in map(self._given, kinds) if kind.keys() >= alike[0].keys()]
         others = _distinct([*alike, *further])[len(alike) :]
         runs = [_Run(kind, GRAPH, again=True) for kind in self.taken]
+        if self.could - {*levels}:  # another guard may help there, and all else is run again then
+            for shown in self._compared(levels, runs):
+                if shown.reason.startswith(_AGAIN):
+                    return shown
         if self.subject.name:
             runs.append(_Run(known[-1], EAGERLY))  # that has sizes, if any has
             runs += [_Run(kind, _FUNCTION) for kind in others]
@@ -495,9 +499,9 @@ class _Asking:
         made_up = {n: _of_other(one) for n, one in known[0].items() if n in self.known}
         runs.append(_Run({**known[0], **made_up}, GRAPH, assuming=_OTHER))
         runs.append(_Run(_of_other(known[0]), GRAPH))
-        shown = self._compared(levels, runs)
+        every = self._compared(levels, runs)
         # What the old text does not take, or gives no form for, is no case of it.
-        counted = [e for e in shown if not e.reason.startswith((_BOTH, _OLD, _REFUSING))]
+        counted = [e for e in every if not e.reason.startswith((_BOTH, _OLD, _REFUSING))]
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return failing
