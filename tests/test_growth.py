@@ -14,14 +14,13 @@ from typing import Any
 import libcst as cst
 import pytest
 
-from tfgradmigrate import migrate, migrate_paths
+from tfgradmigrate import migrate_paths
 from tfgradmigrate.front.documents import markup, modules_of
 from tfgradmigrate.left.names import left_in
 from tfgradmigrate.left.programs import Programs
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project import modules, nowhere
 from tfgradmigrate.run.engine import migrate_text
-from tfgradmigrate.syntax.tree import UnreadError
 
 pytestmark = pytest.mark.slow
 
@@ -196,20 +195,6 @@ def test_nothing_of_a_tree_waits_for_the_garbage_collector(tmp_path: Path, text:
         gc.enable()
 
 
-@pytest.fixture
-def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that libcst reads."""
-    texts: list[str] = []
-    parse_module = cst.parse_module
-
-    def noting(text: str, **options: Any) -> cst.Module:
-        texts.append(text)
-        return parse_module(text, **options)
-
-    monkeypatch.setattr(cst, "parse_module", noting)
-    return texts
-
-
 def plain(count: int, name: str = "x") -> str:
     """Functions that have nothing to do with an override."""
     function = "def plain_{}({}):\n{}    return {}\n\n\n"
@@ -217,33 +202,6 @@ def plain(count: int, name: str = "x") -> str:
         function.format(number, name, f"    {name} = {name} + 1\n" * 10, name)
         for number in range(count)
     )
-
-
-#: An import that loses its last use, and one that stays.
-LOSING = """\
-import tensorflow as tf
-from tensorflow.python.framework import ops
-
-@ops.RegisterGradient("Reversed")
-def _reversed(op, grad):
-    return -grad  # this way
-
-
-def f(x):
-    with tf.get_default_graph().gradient_override_map({"Identity": "Reversed"}):
-        return tf.identity(x)
-
-
-"""
-
-
-@pytest.mark.parametrize("name", ["x", "ops", "tf", "_reversed", "f"])
-def test_a_definition_is_read_once_or_not_at_all(read: list[str], name: str) -> None:
-    text = LOSING + plain(20, name)
-    result = migrate_text(text, "a.py", MigrationOptions())
-    assert result.changed
-    assert "framework" not in result.new
-    assert max("".join(read).count(f"def plain_{number}(") for number in range(20)) <= 1
 
 
 def test_each_text_of_a_project_is_read_for_registrations_once(
@@ -286,33 +244,6 @@ def test_each_import_of_a_project_is_followed_once(
     assert sorted(followed) == sorted(
         (files[number], f"of_{other}") for number in range(9) for other in range(number)
     )
-
-
-def test_of_another_file_what_is_asked_for_is_read(tmp_path: Path, read: list[str]) -> None:
-    (tmp_path / "hosts.py").write_text(HOSTS + "\n\n" + plain(20), "utf-8")
-    text = OF_HOSTS + "\n\n" + plain(3)
-    assert migrate_text(text, str(tmp_path / "user.py"), MigrationOptions()).changed
-    assert any("def host(" in each for each in read)
-    assert not any("def plain_9(" in each for each in read)
-
-
-def test_of_an_attempt_that_fails_nothing_waits_either(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = HEAD + sharing(3) + plain(3)
-    migrate_text(text, "a.py", MigrationOptions())
-
-    def unread(*_: object) -> cst.Module:
-        monkeypatch.undo()
-        raise UnreadError("f")
-
-    monkeypatch.setattr(migrate, "add_imports", unread)
-    gc.collect()
-    before = sum(isinstance(each, cst.CSTNode) for each in gc.get_objects())
-    gc.disable()
-    try:
-        assert migrate_text(text, "a.py", MigrationOptions()).changed
-        assert sum(isinstance(each, cst.CSTNode) for each in gc.get_objects()) == before
-    finally:
-        gc.enable()
 
 
 def test_nothing_that_was_read_for_what_is_left_waits_for_it() -> None:

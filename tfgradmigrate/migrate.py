@@ -40,11 +40,10 @@ from tfgradmigrate.rules.model import (
 )
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.free_names import unbound_names
-from tfgradmigrate.syntax.mentions import mentioning, mentions
+from tfgradmigrate.syntax.mentions import mentions
 from tfgradmigrate.syntax.parsing import TooNestedError, line_starts, parse
 from tfgradmigrate.syntax.positions import ModuleText, Span
-from tfgradmigrate.syntax.tree import UnreadError, read_module
-from tfgradmigrate.syntax.unread import caught_up, is_in_part, read_in_part
+from tfgradmigrate.syntax.tree import read_module
 
 # In front of a statement libcst does not keep it, and the lines behind it have other numbers then.
 _LONE_BACKSLASH = pattern(r"(?:\A|[\r\n])(?P<line>[ \t\f]*\\)(?=[\r\n]|\Z)")
@@ -61,26 +60,9 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
     TGM903 the result is not sound) instead of findings where the file cannot be handled. Raises
     what the idioms raise by mistake; the engine turns that into TGM905.
     """
-    tree = parse(text).tree
-    if tree is not None:
-        names = (*markers(), *options.handed_overrides)
-        marked = set(mentioning(tree, text, names))
-        if not marked:
-            return FileResult(path, old=text, new=text)
-        if _FORM_FEED in text or _LONE_BACKSLASH.search(text):
-            return _read_as_a_whole(text, path, options)
-        try:
-            source = ModuleText(read_in_part(text, tree, marked), text, tree)
-            del tree  # all but what the definitions hold that are not read yet
-            return _migrated(source, path, options)
-        except (UnreadError, cst.ParserSyntaxError):
-            pass  # all of it is read
-    return _read_as_a_whole(text, path, options)
-
-
-def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileResult:
-    """Migrate the text of one module, all of which libcst reads at once."""
     tree, error = parse(text)
+    if tree is not None and not mentions(tree, text, (*markers(), *options.handed_overrides)):
+        return FileResult(path, old=text, new=text)
     if isinstance(error, TooNestedError):
         return _failed(path, text, NotParsed.code, error.lineno, f"cannot be parsed: {error.msg}")
     try:
@@ -112,7 +94,7 @@ def _read_as_a_whole(text: str, path: str, options: MigrationOptions) -> FileRes
 
 
 def _migrated(source: ModuleText, path: str, options: MigrationOptions) -> FileResult:
-    """The result for a module that was read, in part or as a whole."""
+    """The result for a module that was read."""
     parse.cache_clear()  # the tree of a long file takes more memory than all of the results
     text = source.text
     rewrite = _rewrite(source, path, options)
@@ -171,8 +153,6 @@ def _why_unsound(
     try:
         module = source.parsed(rewrite.module) if tree is not None else read_module(new)
     except cst.ParserSyntaxError as error:
-        if is_in_part(source.module):
-            raise  # libcst may not read what was left out either, and that is told with its remedy
         return f"the result does not parse (line {error.raw_line})"
     again = _rewrite(ModuleText(module, new, tree), path, options)
     if again.new != new:
@@ -208,16 +188,10 @@ def _rewritten(source: ModuleText, facts: Facts, options: MigrationOptions) -> _
     new = source.text
     insert_adapter(edits, facts)
     if edits:
-        # Where a statement goes or comes, the next one may get its blank and comment lines.
-        imports = (binding.node for binding in facts.scopes.imports)
-        facts.scopes.read_behind((*edits.nodes(), *edits.inserted, *imports))
         module = apply_edits(module, edits, facts.scopes.parents)
         ignored = [marker for d in decisions if d.ignored for marker in d.markers]
         staying = {facts.scopes.parents[marker] for marker in ignored}
         module = drop_unused_imports(module, facts.scopes, staying)
-        # Either of the two may have read what the other one has not.
-        facts.scopes.read_where(lambda found: found.node is not None)
-        module = caught_up(module)
         module = add_imports(module, edits.imports)
         module = rehang(module, source.module, source.text)
         module = realign(module, source.module)

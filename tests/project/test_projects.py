@@ -13,7 +13,6 @@ from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.project.users import users_of
 from tfgradmigrate.run import engine
 from tfgradmigrate.run.engine import Settings
-from tfgradmigrate.syntax import unread
 from tfgradmigrate.workers import executing
 
 pytestmark = pytest.mark.many
@@ -1150,10 +1149,7 @@ def test_the_use_of_an_override_of_another_file_is_told(
         ("", ["import overriding", "with overriding.managed(OWN): pass"], 1),
     ],
 )
-def test_the_use_of_an_override_is_told_where_little_is_read(
-    tree: Tree, monkeypatch: pytest.MonkeyPatch, head: str, lines: list[str], told: int
-) -> None:
-    monkeypatch.setattr(unread, "_WORTH_IT", 0)
+def test_the_use_of_an_override_is_told(tree: Tree, head: str, lines: list[str], told: int) -> None:
     first, last = "def first():\n    pass\n\n\n", "def last():\n    pass\n\n\nlast()\n"
     used = "def used(x):\n" + "".join(f"    {line}\n" for line in lines)
     net = f"{head}\n\n\n{first}{used}\n\n{last}"

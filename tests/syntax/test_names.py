@@ -217,3 +217,38 @@ def test_through_which_namespace_a_name_is_reached(lines: str, namespace: str) -
 )
 def test_which_modules_look_like_tensorflow(module: str, looks: bool) -> None:
     assert looks_like_tensorflow(module) is looks
+
+
+@pytest.mark.parametrize(
+    ("head", "body", "ends"),
+    [
+        # What ends so by its name, whatever the name before it stands for where it is said.
+        ("import tensorflow as tf", "return tf.Session()", True),
+        ("import tensorflow as tf", "return tf.compat.v1.Session", True),
+        ("from tensorflow import *", "return identity.Session()", True),
+        ("import a", "import tensorflow as tf\n    return tf.Session()", True),
+        ("import tensorflow", "tf = tensorflow.compat.v1\n    return tf.Session()", True),
+        ("import tensorflow", "tf = t\n    t = tensorflow\n    return tf.Session()", True),
+        ("import a", "tf = __import__('tensorflow')\n    return tf.Session()", True),
+        # A module of the project may have it under any name.
+        ("from . import a_tf", "return a_tf.made()", True),
+        ("import a_tf.b", "m = a_tf.b\n    return m.made()", True),
+        ("import a", "import a_tf\n    m: a = a_tf\n    return m.made()", True),
+        ("from a import *", "return m.made()", True),
+        # It is another variable, or another object has it.
+        ("import tensorflow as tf", "return (lambda tf: tf.Session())(1)", False),
+        ("import tensorflow as tf", "tf = tf.compat.v1\n    return tf.Session()", False),
+        ("import tensorflow as tf", "return a.Session() + tf.relu(1).Session", False),
+        ("import a_tf", "x = a_tf.other(1)\n    return x.shape, a_tf.other", False),
+        ("from tensorflow import *", "return unknown.Session()", False),
+        ("import tensorflow as tf", "return tf.SessionOf()", False),
+    ],
+)
+def test_whether_an_attribute_ends_so(head: str, body: str, ends: bool) -> None:
+    def follow(name: str) -> str | None:
+        is_it = name.endswith(("a_tf.made", "a_tf.b.made"))
+        return "tensorflow.Session" if is_it else "a_tf" if name == "a.m" else None
+
+    scopes = Scopes(cst.parse_module(f"{head}\n\n\ndef f():\n    {body}\n"))
+    names = Names(scopes, follow=follow, binds=lambda _module, name: name == "m")
+    assert names.has_attribute_ending("Session") is ends

@@ -1,18 +1,15 @@
-"""Where a file uses overrides of other files, and which of its definitions are read to find that."""
+"""Where a file uses overrides of other files."""
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
 import libcst as cst
 import pytest
 
-from tfgradmigrate.syntax import unread
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.overriding import uses_of_overrides
 from tfgradmigrate.syntax.tree import source_of
-from tfgradmigrate.syntax.unread import Unread, read_in_part
 
 OVERRIDING = """\
 import tensorflow as tf
@@ -28,61 +25,30 @@ def timed():
 
 
 @pytest.mark.parametrize(
-    ("lines", "told", "read"),
+    ("lines", "told"),
     [
-        (["import overriding", "overriding.managed(m)"], 1, True),
-        (["import overriding", "overriding.timed()"], 0, False),
-        (["from overriding import timed", "timed()"], 0, False),
-        (["from overriding import timed", "import numpy", "numpy.managed()"], 0, False),
-        # Which of several is meant is only seen where it is read.
+        (["import overriding", "overriding.managed(m)"], 1),
+        (["import overriding", "overriding.timed()"], 0),
+        (["from overriding import timed", "timed()"], 0),
+        (["from overriding import timed", "import numpy", "numpy.managed()"], 0),
         (
             [
                 *("def a():", "    from overriding import managed as m", "    m(1)"),
                 *("def b():", "    from overriding import timed as m", "    m()"),
             ],
             1,
-            True,
         ),
-        (["from overriding import timed as m", "m = 1", "m()"], 0, True),
+        (["from overriding import timed as m", "m = 1", "m()"], 0),
     ],
 )
-def test_what_may_use_an_override_is_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: list[str], told: int, read: bool
-) -> None:
-    monkeypatch.setattr(unread, "_WORTH_IT", 0)
+def test_what_uses_an_override_in_a_function(tmp_path: Path, lines: list[str], told: int) -> None:
     (tmp_path / "overriding.py").write_text(OVERRIDING)
     text = "import another\n\n\ndef first():\n    pass\n\n\ndef used():\n"
     text += "".join(f"    {line}\n" for line in lines) + "\n\nlast = 1\n"
     path = tmp_path / "net.py"
     path.write_text(text)
-    module = read_in_part(text, ast.parse(text), ())
-    facts = Facts(module, str(path))
+    facts = Facts(cst.parse_module(text), str(path))
     assert [use.name for use in uses_of_overrides(facts)] == ["managed"] * told
-    assert any(isinstance(each, Unread) for each in module.body) is not read
-
-
-@pytest.mark.parametrize(
-    ("head", "read"),
-    [
-        ("import overriding as o", True),
-        ("import another as o", False),
-        # Either may be meant.
-        ("import overriding as o\nimport another as o", True),
-        ("import another as o\nimport overriding as o", True),
-        ("import another as o\no = 1", True),
-    ],
-)
-def test_what_may_use_what_the_module_imports_is_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, head: str, read: bool
-) -> None:
-    monkeypatch.setattr(unread, "_WORTH_IT", 0)
-    (tmp_path / "overriding.py").write_text(OVERRIDING)
-    text = f"{head}\n\n\ndef first():\n    pass\n\n\ndef used():\n    o.managed(1)\n\n\nlast = 1\n"
-    path = tmp_path / "net.py"
-    path.write_text(text)
-    module = read_in_part(text, ast.parse(text), ())
-    list(uses_of_overrides(Facts(module, str(path))))
-    assert any(isinstance(each, Unread) for each in module.body) is not read
 
 
 @pytest.mark.parametrize(

@@ -25,14 +25,14 @@ def drop_unused_imports(
     used_before = {
         _import_key(binding)
         for binding in before.imports
-        if before.is_used(binding.scope, binding.name)
+        if before.uses(binding.scope, binding.name)
         and before.parents.get(binding.node) not in staying
     }
     edits = Edits()
     for binding in scopes.imports:
         if (
             _import_key(binding) in used_before
-            and not scopes.is_used(binding.scope, binding.name)
+            and not scopes.uses(binding.scope, binding.name)
             and not scopes.exported(binding.name, binding.scope)
         ):
             edits.remove(binding.node)

@@ -150,7 +150,7 @@ def _file(context: Context) -> list[Decision]:
     """The `custom_gradient` of `tf.contrib.eager`, wherever it stands in a file with markers."""
     names, scopes = context.facts.names, context.facts.scopes
     imported = [b for b in scopes.imports if b.qualified == _CUSTOM_GRADIENT]
-    nodes: list[cst.Attribute | cst.Name] = [*names.attributes_ending(".custom_gradient")]
+    nodes: list[cst.Attribute | cst.Name] = [*scopes.attributes]
     nodes += [use for binding in imported for use in scopes.uses(binding.scope, binding.name)]
     decisions = []
     for node in nodes:

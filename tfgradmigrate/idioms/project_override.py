@@ -64,7 +64,7 @@ def _staying(context: Context) -> Iterator[cst.Call]:
     """The overrides of a file that are not rewritten, and those that run on the shim already."""
     facts = context.facts
     known = {override.call: override for override in facts.overrides}
-    for call in facts.scopes.find(facts.module, cst.Call, "gradient_override_map"):
+    for call in facts.scopes.find(facts.module, cst.Call):
         if dotted_tail(call.func) == "gradient_override_map" and call.args:
             override = known.get(call)
             if override is None or override in context.kept_overrides:

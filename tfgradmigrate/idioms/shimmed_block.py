@@ -324,7 +324,7 @@ def _calls(context: Context, code: cst.CSTNode, apis: Collection[str]) -> list[s
     """The calls of some functions of TensorFlow in some code, as they are spelled there."""
     names = context.facts.names
     tails = {api.rpartition(".")[2] for api in apis}
-    calls = context.facts.scopes.find(code, cst.Call, *tails)
+    calls = context.facts.scopes.find(code, cst.Call)
     found = [call.func for call in calls if dotted_tail(call.func) in tails]
     return [source_of(func) for func in found if (names.api(func) or "").endswith(tuple(apis))]
 

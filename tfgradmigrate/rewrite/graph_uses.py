@@ -110,10 +110,8 @@ def asks_for_gradients(context: Context) -> Iterator[GraphUse]:
     names, scopes = context.facts.names, context.facts.scopes
     if names.has_attribute_ending("Session"):
         return
-    ends = (f".{name.rpartition('.')[2]}" for name in _CALLS_OF_GRAPHS)
-    calls = [a for a in names.attributes_ending(*ends) if names.api(a) in _CALLS_OF_GRAPHS]
-    for attribute in sorted(calls, key=scopes.order.__getitem__):
-        use = _use(context, attribute)
+    for attribute in scopes.attributes:
+        use = _use(context, attribute) if names.api(attribute) in _CALLS_OF_GRAPHS else None
         if use is not None:
             yield use
 
@@ -255,7 +253,7 @@ def _makes_variable(context: Context, call: cst.Call) -> bool:
 def _builds_models(context: Context) -> bool:
     """Whether a module makes models of Keras, to which layers are added once, by calls as well."""
     made = ("Input", "InputLayer", "Model", "Sequential")
-    calls = context.facts.scopes.find(context.facts.module, cst.Call, *made)
+    calls = context.facts.scopes.find(context.facts.module, cst.Call)
     return any(dotted_tail(call) in made for call in calls)
 
 

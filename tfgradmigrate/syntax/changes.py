@@ -112,14 +112,12 @@ def replaced(scopes: Scopes) -> Iterator[cst.Attribute]:
 
     Those of `self` are not asked for; some of them are given as well.
     """
-    scopes.read_where(lambda found: found.replaces)
-    return (attribute for attribute in scopes.attributes_read if scopes.is_stored(attribute))
+    return (attribute for attribute in scopes.attributes if scopes.is_stored(attribute))
 
 
 def replaced_by_name(scopes: Scopes) -> Iterator[tuple[cst.BaseExpression, str]]:
     """What `setattr` is told to put something in the place of: the object, and the name there."""
-    scopes.read_where(lambda found: found.replaces)
-    for setter in scopes.unbound_read("setattr"):
+    for setter in scopes.unbound_named("setattr"):
         call = scopes.parents[setter]
         if isinstance(call, cst.Call) and len(call.args) == 3:
             text = string_value(call.args[1].value)

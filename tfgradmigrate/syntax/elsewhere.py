@@ -28,8 +28,7 @@ from tfgradmigrate.syntax.functions import runs_later
 from tfgradmigrate.syntax.gradient_functions import analyse
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.scopes import Binding, Scopes
-from tfgradmigrate.syntax.tree import UnreadError, dotted_name, string_value
-from tfgradmigrate.syntax.unread import read_in_part
+from tfgradmigrate.syntax.tree import dotted_name, string_value
 from tfgradmigrate.tables.effects import named
 
 _GRAPH_ATTRIBUTES = named("needs", "graph", of="Tensor.")
@@ -147,7 +146,7 @@ class Elsewhere(Struct, eq=False):
                 self._read[path] = None
             else:
                 try:
-                    there = Scopes(_module(text, self.scopes.in_part))
+                    there = Scopes(cst.parse_module(text))
                 except cst.ParserSyntaxError:
                     self._read[path] = None
                 else:
@@ -198,18 +197,9 @@ class Elsewhere(Struct, eq=False):
         return found is not None and str(found) == path
 
 
-def _module(text: str, in_part: bool) -> cst.Module:
-    """Read a file of which a function or two are asked; raises cst.ParserSyntaxError."""
-    tree = parse(text).tree if in_part else None
-    try:
-        return cst.parse_module(text) if tree is None else read_in_part(text, tree, ())
-    except UnreadError:
-        return cst.parse_module(text)
-
-
 def _registered_function(name: str, path: str, there: Scopes) -> str | None:
     """The function that a file registers under a name by a statement at its top."""
-    for call in there.find(there.module, cst.Call, "RegisterGradient"):
+    for call in there.find(there.module, cst.Call):
         if not _is_registration(call) or _text(call.args[0].value, path, there) != name:
             continue
         parent = there.parents[call]

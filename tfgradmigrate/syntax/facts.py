@@ -267,7 +267,6 @@ class Facts:
                 own.add(qualified)
             elif found.outside.split(".")[0] == "tensorflow":
                 renamed[name, qualified] = found.outside
-        self.scopes.read_where(lambda unread: not unread.imports.isdisjoint(renamed))
         for binding in self.scopes.imports:
             known = renamed.get((binding.name, binding.qualified or ""))
             binding.qualified = known or binding.qualified
@@ -336,9 +335,8 @@ class Facts:
         for use in self.scopes.unbound_named(*self._functions):
             yield from self._named(use, use.value)
         yield from self._stamped()
-        # One that looks up a marker's name mentions it: it is read from the beginning.
         for asking in BY_NAME:
-            for use in self.scopes.unbound_read(asking):
+            for use in self.scopes.unbound_named(asking):
                 yield from self._looked_up(use)
 
     def _aliased(self, attribute: cst.Attribute) -> list[tuple[cst.CSTNode, str, str]]:

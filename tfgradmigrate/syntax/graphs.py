@@ -89,7 +89,7 @@ class GraphReader:
         return any(
             self._names.api(attribute) in _GRAPH
             and self._scopes.enclosing(attribute, cst.Annotation) is None
-            for attribute in self._names.attributes_ending(".Graph")
+            for attribute in self._scopes.attributes
         )
 
     def _of_call(self, node: cst.Call, depth: int) -> GraphMeaning:

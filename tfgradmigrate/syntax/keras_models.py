@@ -100,8 +100,10 @@ def _uses_of(target: cst.BaseExpression | None, facts: Facts) -> Iterator[cst.Ba
     elif isinstance(target, cst.Attribute):
         home = scopes.enclosing(target, cst.ClassDef) or facts.module
         text = source_of(target)
-        for attribute in scopes.find(home, cst.Attribute, target.attr.value):
-            if attribute is not target and source_of(attribute) == text:
+        for attribute in scopes.attributes_named(target.attr.value):
+            if attribute is target or not scopes.within(attribute, home):
+                continue
+            if source_of(attribute) == text:
                 yield attribute
 
 

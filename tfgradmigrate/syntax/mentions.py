@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from tfgradmigrate.program.walking import children, first_line, walk
 from tfgradmigrate.syntax.parsing import line_starts
@@ -28,19 +28,12 @@ def mentions(tree: ast.Module, text: str, names: Iterable[str]) -> bool:
     Only what stands on a line with such a name is looked at. The names are not looked for in
     the tree alone, as a walk through all of it would cost more than it saves.
     """
-    return next(mentioning(tree, text, names), None) is not None
-
-
-def mentioning(tree: ast.Module, text: str, names: Iterable[str]) -> Iterator[int]:
-    """The numbers of the statements of a module that use one of some names (see `mentions`)."""
     names = frozenset(names)
     starts = line_starts(text)
     # A literal after `getattr` may be written in pieces or with escapes.
     found = re.finditer("|".join(map(re.escape, (*names, "getattr"))), text)
     lines = sorted({bisect_right(starts, match.start()) for match in found})
-    for number, statement in enumerate(tree.body):
-        if _mentions(statement, lines, names):
-            yield number
+    return any(_mentions(statement, lines, names) for statement in tree.body)
 
 
 def _mentions(statement: ast.stmt, lines: list[int], names: frozenset[str]) -> bool:

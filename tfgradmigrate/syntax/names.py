@@ -7,7 +7,7 @@ A *qualified name* is the dotted path an expression leads to (`tensorflow.compat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import libcst as cst
 
@@ -15,7 +15,6 @@ from tfgradmigrate.markers import RUNTIME_MODULE, markers
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, excerpt, is_name, source_of, string_value
-from tfgradmigrate.syntax.unread import Definition
 from tfgradmigrate.tables.op_types import op_types_of
 
 _VERSION_PREFIX = pattern(r"^tensorflow\.(?:(?:compat\.v[12]|_api\.v[12])\.)*")
@@ -27,10 +26,10 @@ _PRIVATE_HOME = pattern(
 )
 # How an expression looks that gives TensorFlow: `modules["tf"]`, `import_tensorflow()`.
 _SAYS_TENSORFLOW = pattern(r"(?<![^\W_])(?:tf|tensorflow)(?![^\W_])")
+# What gives a module by its name.
+_IMPORTING = ("importlib.import_module", "import_module", "__import__")
 # How many aliases of aliases are followed.
 _FURTHEST = 8
-# What gives a module by its name.
-_IMPORTING = ("import_module", "__import__")
 # How a module looks that re-exports TensorFlow under a name of its own.
 _TENSORFLOW_LIKE = pattern(r"(?:^|[._])(?:tf|tensorflow)(?:$|[._\d])")
 
@@ -51,10 +50,6 @@ def api_name(qualified: str | None) -> str | None:
 def looks_like_tensorflow(module: str) -> bool:
     """Whether a module name suggests a re-export of TensorFlow (`mylib.tf_compat`)."""
     return bool(_TENSORFLOW_LIKE.search(module))
-
-
-def _is_similar(qualified: str) -> bool:
-    return looks_like_tensorflow(qualified) and qualified.split(".")[0] != "tensorflow"
 
 
 def _spelling(qualified: str) -> str:
@@ -90,7 +85,6 @@ class Names:
         self._own = own
         self._runtime_modules = {RUNTIME_MODULE, runtime_module}
         self._known: dict[cst.CSTNode, str | None] = {}
-        self._top: dict[str, str | None] = {}
 
     def qualified(self, node: cst.CSTNode | None, depth: int = 0) -> str | None:
         """The qualified name of a name or attribute chain; None where it cannot be followed.
@@ -115,8 +109,6 @@ class Names:
             return None if base is None else self._attribute_of(base, node.attr.value)
         if not isinstance(node, cst.Name):
             return None
-        if self.scopes.is_defined_unread(node):
-            return None  # as `_bound_to` says of what defines
         bindings = self.scopes.bindings(node)
         return self._bound(bindings, depth) if bindings else self._from_outside(node.value)
 
@@ -169,7 +161,7 @@ class Names:
         if is_name(value, "None") and len(all_bindings) > 1:
             return "None"
         if isinstance(value, cst.Call):
-            if dotted_name(value.func) in ("importlib.import_module", *_IMPORTING):
+            if dotted_name(value.func) in _IMPORTING:
                 return string_value(value.args[0].value) if len(value.args) == 1 else None
             return None
         if not isinstance(value, (cst.Name, cst.Attribute)):
@@ -183,39 +175,9 @@ class Names:
             return None
         return self.qualified(value, depth + 1)
 
-    def attributes_ending(self, *ends: str) -> Iterator[cst.Attribute]:
-        """The attributes of which qualified names may end so, and others.
-
-        What is not read yet is read as they are asked for: those in it come last. An end may begin
-        with the dot before a whole name.
-        """
-        yield from self.scopes.attributes_where(lambda unread: self._may_end(unread, ends))
-
     def has_attribute_ending(self, end: str) -> bool:
         """Whether the API name of an attribute of the module ends so."""
-        return any((self.api(each) or "").endswith(end) for each in self.attributes_ending(end))
-
-    def _may_end(self, unread: Definition, ends: tuple[str, ...]) -> bool:
-        """Whether the qualified name of an attribute may end so in what is not read."""
-        if not unread.called.isdisjoint(_IMPORTING):
-            return True
-        # What a module of the project has of TensorFlow may have any name there.
-        similar = (
-            any(map(looks_like_tensorflow, unread.attributes))
-            or any(_is_similar(qualified) for _, qualified in unread.imports)
-            or any(_is_similar(self._at_top(name) or "") for name in unread.read_around)
-        )
-        return similar or any(f".{name}".endswith(ends) for name in unread.attributes)
-
-    def _at_top(self, name: str) -> str | None:
-        """What a name means where only the module binds it."""
-        if name not in self._top:
-            bindings = self.scopes.bindings_at_top(name)
-            if bindings:
-                self._top[name] = self._bound(bindings, 0)
-            else:
-                self._top[name] = None if bindings is None else self._from_outside(name)
-        return self._top[name]
+        return any((self.api(each) or "").endswith(end) for each in self.scopes.attributes)
 
     def is_runtime(self, module: str | None) -> bool:
         """Whether a dotted name is the runtime shim, also as a relative import spells it."""

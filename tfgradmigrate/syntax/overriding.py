@@ -19,7 +19,6 @@ from tfgradmigrate.project.modules import (
 )
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Binding
-from tfgradmigrate.syntax.unread import Definition
 
 # Packages that hold no code of the project.
 _FOREIGN = sys.stdlib_module_names | {"keras", "numpy", "six", "tensorflow", "tfgradmigrate"}
@@ -38,7 +37,6 @@ def uses_of_overrides(facts: Facts) -> Iterator[OverrideUse]:
     if not facts.path:
         return
     overrides = _Overrides(facts.path)
-    _read_users(facts, overrides)
     for binding in facts.scopes.imports:
         if _is_foreign(binding.qualified or ""):
             continue
@@ -100,39 +98,10 @@ class _Overrides:
         return found.function if handed else None
 
 
-def _read_users(facts: Facts, overrides: _Overrides) -> None:
-    """Read the definitions in which such a function may be used."""
-    scopes = facts.scopes
-    of_module: dict[str, str | None] = {}
-    for binding in scopes.imports:
-        if binding.scope is scopes.root and not _is_foreign(binding.qualified or ""):
-            once = len(scopes.root.bindings[binding.name]) == 1
-            of_module[binding.name] = binding.qualified if once else None
-
-    def may_use(unread: Definition) -> bool:
-        own = {
-            name: None if name in unread.rebound else qualified
-            for name, qualified in unread.imports
-            if not _is_foreign(qualified)
-        }
-        if not own and not any(unread.mentions(name) for name in of_module):
-            return False
-        for path in unread.paths:
-            root, dot, rest = path.partition(".")
-            for names in (own, of_module):
-                if root in names:
-                    qualified = names[root]
-                    if qualified is None or overrides.of(f"{qualified}{dot}{rest}"):
-                        return True
-        return False
-
-    scopes.read_where(may_use)
-
-
 def _used(binding: Binding, facts: Facts) -> Iterator[cst.BaseExpression]:
     """What is called or decorates through an imported name: `name`, or `name.part`."""
     parents = facts.scopes.parents
-    for use in facts.scopes.uses_read(binding.scope, binding.name):
+    for use in facts.scopes.uses(binding.scope, binding.name):
         node: cst.BaseExpression = use
         parent = parents[node]
         while isinstance(parent, cst.Attribute) and parent.value is node:

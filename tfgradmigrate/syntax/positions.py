@@ -41,8 +41,8 @@ class ModuleText:
         """Without Python's tree every answer is the same, and takes longer."""
         self.module = module
         self.text = text
-        self._lines = [] if tree is None else _first_lines(module.body, tree.body)
-        self._line_of = self._lines_of_nodes()
+        lines = [] if tree is None else _first_lines(module.body, tree.body)
+        self._line_of: dict[cst.CSTNode, int] = dict(zip(module.body, lines, strict=False))
         self._line_starts = line_starts(text)
         # What was generated, of this module and of one that was built from it: it is asked for
         # again to find where nodes stand, and to parse the result.
@@ -177,19 +177,12 @@ class ModuleText:
     def _generated(self, statement: cst.CSTNode) -> tuple[_Code, int]:
         known = self._line_of.get(statement)
         if known is None:
-            # A definition of which the tree had the text, and that has been read by now.
-            self._line_of = self._lines_of_nodes()
-            known = self._line_of.get(statement)
-        if known is None:
             raise _MisplacedError
         code = _Code(self.module, statement)
         line = known - code.spans([statement])[statement].line + 1
         if line < 1 or not self.text.startswith(code.text, self._line_starts[line - 1]):
             raise _MisplacedError
         return code, line
-
-    def _lines_of_nodes(self) -> dict[cst.CSTNode, int]:
-        return dict(zip(self.module.body, self._lines, strict=False))
 
     def _top_level(
         self, node: cst.CSTNode, parents: Mapping[cst.CSTNode, cst.CSTNode]

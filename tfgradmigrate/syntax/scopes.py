@@ -7,10 +7,10 @@ has to walk the whole tree again.
 from __future__ import annotations
 
 import builtins
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from enum import Enum
-from itertools import count, islice, pairwise
+from functools import cached_property
 from typing import Any
 
 import libcst as cst
@@ -25,7 +25,6 @@ from tfgradmigrate.syntax.tree import (
     source_of,
     string_value,
 )
-from tfgradmigrate.syntax.unread import Definition, Unread
 
 
 class ScopeKind(Enum):
@@ -60,8 +59,6 @@ class Binding(Struct, eq=False):
     scope: Scope
     value: cst.CSTNode | None = None
     qualified: str | None = None
-    # The number of the statement of the module that it stands in.
-    place: int = 0
 
 
 class Scope(Struct, eq=False):
@@ -89,40 +86,10 @@ class Scope(Struct, eq=False):
 
 
 _COMPREHENSIONS = (cst.ListComp, cst.SetComp, cst.DictComp, cst.GeneratorExp)
-# Places in the order of the source are numbered by statements of the module: room for each.
-_PLACES = 1 << 32
-
-
-class _Variables(dict[str, list[Binding]]):
-    """The bindings of a module by their names; those in what is not read yet are read if asked for.
-
-    All names are there from the beginning.
-    """
-
-    def __init__(self, read: Callable[[str], None]) -> None:
-        super().__init__()
-        self._read = read
-
-    def end(self) -> None:
-        """Forget who reads."""
-        self._read = lambda _: None
-
-    def __getitem__(self, name: str) -> list[Binding]:
-        self._read(name)
-        return super().__getitem__(name)
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """Return the bindings of a name, read by now."""
-        self._read(name)
-        return super().get(name, default)
 
 
 class Scopes:
-    """Scopes, bindings, uses and parents of one module.
-
-    Of a module that is read in part (see `unread`), every question first reads the definitions
-    that its answer may depend on. The answers are those that the whole module would give.
-    """
+    """Scopes, bindings, uses and parents of one module."""
 
     def __init__(
         self, module: cst.Module, imported: Container[str] = (), changed: Iterable[str] = ()
@@ -135,11 +102,9 @@ class Scopes:
         self.module = module
         self.imported = imported
         self.changed = frozenset(changed)
-        self._variables = _Variables(self._read_binding)
-        self.root = Scope(ScopeKind.MODULE, module, None, self._variables)
+        self.root = Scope(ScopeKind.MODULE, module, None)
         self.parents: dict[cst.CSTNode, cst.CSTNode] = {}
         self.scope_of: dict[cst.CSTNode, Scope] = {module: self.root}
-        # Those in what is not read yet are missing: see `imported_names`.
         self.imports: list[Binding] = []
         self.star_imports: list[str] = []
         # The names that are bound above each of these.
@@ -152,34 +117,15 @@ class Scopes:
         self._elsewhere: dict[tuple[Scope, str], frozenset[Binding]] = {}
         self._uses: dict[tuple[Scope, str], list[cst.Name]] = {}
         self._unbound: dict[str, list[cst.Name]] = {}
-        self._order: dict[cst.CSTNode, int] = {module: -1}
-        # The statement that is walked, and how many nodes were known before each that was.
-        self._place = 0
-        self._walked: list[tuple[int, int]] = []
-        # The calls that are given one text alone, by it, in the first so many that were walked.
-        self._calls_given: dict[str, list[cst.Call]] = {}
-        self._calls_known = 0
-        # The attributes that are stored, by their names, among the first so many of that name.
-        self._stored: dict[str, tuple[int, list[cst.Attribute]]] = {}
+        # The attributes that are stored, by their names.
+        self._stored: dict[str, list[cst.Attribute]] = {}
         #: The first statement of a block behind which nothing in it runs, once that was asked for.
         self.ends: dict[cst.CSTNode, cst.CSTNode | None] = {}
-        self._unread: dict[int, Definition] = {}
-        self._identifiers: tuple[int, frozenset[str]] | None = None
-        # All nodes of a type in what is read of the module, and how much is not.
-        self._of_type: dict[type[cst.CSTNode], tuple[int, Sequence[Any]]] = {}
-        self._defines: dict[str, list[int]] = {}
-        for place, statement in enumerate(module.body):
-            if isinstance(statement, Unread):
-                self._unread[place] = statement.definition
-                self._defines.setdefault(statement.definition.name, []).append(place)
-                self._variables.setdefault(statement.definition.name, [])
-            else:
-                self._walk(place, statement)
+        # All nodes of a type in the module.
+        self._of_type: dict[type[cst.CSTNode], list[Any]] = {}
+        for statement in module.body:
+            self._visit(statement, module, self.root)
         self._resolve()
-        #: Whether some of the module was not read at first.
-        self.in_part = bool(self._unread)
-        # Whether statements were read later than others below them.
-        self._late = False
         for name in self.changed:
             self.bind_anew(name)
 
@@ -199,15 +145,8 @@ class Scopes:
                 if bound and bound[0].kind is not BindingKind.IMPORT:
                     yield module, name
 
-    # What is not read yet.
-
-    def _walk(self, place: int, statement: cst.CSTNode) -> None:
-        self._place = place
-        self._walked.append((len(self.parents), place))
-        self._visit(statement, self.module, self.root)
-
     def _resolve(self) -> None:
-        """Note which variables the names mean that were walked over by now."""
+        """Note which variables the names mean that were walked over."""
         for name, scope in self._loads:
             self._load_scope[name] = scope
             owner = self.owner(name.value, scope)
@@ -217,86 +156,32 @@ class Scopes:
                 self._uses.setdefault((owner, name.value), []).append(name)
         self._loads.clear()
 
-    def _read(self, places: Collection[int]) -> None:
-        """Read some definitions. The tree gets them in their places."""
-        if not places:
-            return
-        body = self.module.body
-        assert isinstance(body, list)  # as `unread` has it, and every edit
-        self._late = True
-        for place in places:
-            definition = self._unread.pop(place)
-            self._defines[definition.name].remove(place)
-            body[place] = definition.read()
-            self._walk(place, body[place])
-            bindings = dict.__getitem__(self._variables, definition.name)
-            bindings.sort(key=lambda binding: binding.place)
-        self._resolve()
-
-    def _read_binding(self, name: str) -> None:
-        places = self._defines.get(name)
-        if places:
-            self._read(list(places))
-
-    def read_where(self, may_matter: Callable[[Definition], bool]) -> None:
-        """Read the definitions for which something holds."""
-        if self._unread:
-            self._read([at for at, found in self._unread.items() if may_matter(found)])
-
-    def read_all(self) -> None:
-        """Read all that is not read yet."""
-        self._read(list(self._unread))
-
-    def read_behind(self, nodes: Iterable[cst.CSTNode]) -> None:
-        """Read what stands behind the statements of the module that may go or come with some nodes.
-
-        Inside of a definition, nothing does that to the definition.
-        """
-        behind = set()
-        for node in nodes if self._unread else ():
-            top = self.top_level(node)
-            whole = isinstance(top, (cst.FunctionDef, cst.ClassDef))
-            if not whole or self.statement(node) is top:
-                behind.add(self.order[node] // _PLACES + 1)
-        self._read([place for place in self._unread if place in behind])
-
     def _in_order(self, nodes: Iterable[NodeT]) -> list[NodeT]:
         """Nodes in the order of the source."""
         found = list(nodes)
         return sorted(found, key=self.order.__getitem__) if len(found) > 1 else found
 
-    # What stands in the module, whether it is read or not.
+    # What stands in the module.
 
     def has_attribute_holding(self, part: str) -> bool:
         """Whether some text is part of the name of an attribute."""
-        return any(part in name for name in self._attributes) or any(
-            found.mentions(part) and any(part in name for name in found.attributes)
-            for found in self._unread.values()
-        )
+        return any(part in name for name in self._attributes)
 
-    def find(self, code: cst.CSTNode, kind: type[NodeT], *names: str) -> list[NodeT]:
-        """The nodes of one type in some code, in the module at least those that hold a name."""
+    def find(self, code: cst.CSTNode, kind: type[NodeT]) -> list[NodeT]:
+        """The nodes of one type in some code."""
         if code is not self.module:
             return list(find_all(code, kind))
-        self.read_where(lambda found: any(found.holds(name) for name in names))
-        unread, found = self._of_type.get(kind, (-1, ()))
-        if unread != len(self._unread):
-            statements = (each for each in self.module.body if not isinstance(each, Unread))
-            found = [node for statement in statements for node in find_all(statement, kind)]
-            self._of_type[kind] = len(self._unread), found
-        return list(found)
+        if kind not in self._of_type:
+            self._of_type[kind] = list(find_all(code, kind))
+        return list(self._of_type[kind])
 
     def identifiers(self, code: cst.CSTNode) -> set[str]:
         """Every identifier that stands in some code: bound, read, or the name of an attribute."""
-        if code is not self.module:
-            return {name.value for name in self.find(code, cst.Name)}
-        # Each definition that is made asks. With fewer unread ones fewer of them may stand there.
-        unread = self._unread.values()
-        if self._identifiers is None or self._identifiers[0] != len(unread):
-            found = {name.value for name in self.find(code, cst.Name)}
-            found = found.union(*(each.identifiers for each in unread))
-            self._identifiers = len(unread), frozenset(found)
-        return set(self._identifiers[1])
+        return set(self._names) if code is self.module else _names_in(code)
+
+    @cached_property
+    def _names(self) -> set[str]:
+        return _names_in(self.module)
 
     def members(self) -> tuple[set[str], set[str]]:
         """The names of the methods, and of the properties, of the classes in the module."""
@@ -312,28 +197,20 @@ class Scopes:
                     for b in bindings
                 ):
                     properties.add(name)
-        for unread in self._unread.values():
-            methods |= unread.methods
-            properties |= unread.properties
         return methods, properties
 
     def class_bindings(self, name: str) -> list[Binding]:
         """What binds a name in the bodies of the classes of the module."""
-        self.read_where(lambda found: found.mentions(name) and name in found.bound)
         classes = (s for s in self.scope_of.values() if s.kind is ScopeKind.CLASS)
         return [binding for scope in classes for binding in scope.bindings.get(name, ())]
 
     def imported_names(self) -> list[tuple[str, str]]:
         """Every name that an import binds in whatever scope, and what it stands for, each once."""
-        read = ((binding.name, binding.qualified or "") for binding in self.imports)
-        unread = (found for each in self._unread.values() for found in each.imports)
-        return list(dict.fromkeys((*read, *unread)))
+        return list(dict.fromkeys((b.name, b.qualified or "") for b in self.imports))
 
     def binds(self, name: str) -> bool:
         """Whether a name is bound in any scope of the module."""
-        return any(name in scope.bindings for scope in self.scope_of.values()) or any(
-            found.mentions(name) and name in found.bound for found in self._unread.values()
-        )
+        return any(name in scope.bindings for scope in self.scope_of.values())
 
     def release(self) -> None:
         """Let go of the module: no question can be asked any more.
@@ -346,20 +223,11 @@ class Scopes:
         self._ordered.clear()
         self._of_type.clear()
         self._elsewhere.clear()
-        self._variables.end()
 
-    @property
+    @cached_property
     def order(self) -> dict[cst.CSTNode, int]:
-        """The place of every node that is read, for comparing, in the order of the source."""
-        known = len(self._order) - 1
-        if known < len(self.parents):
-            starts = [start for start, _ in self._walked]
-            at = bisect_right(starts, known) - 1
-            nodes = islice(self.parents, known, None)
-            for (start, place), (end, _) in pairwise([*self._walked[at:], (len(self.parents), 0)]):
-                first = place * _PLACES
-                self._order.update(zip(islice(nodes, end - start), count(first)))
-        return self._order
+        """The place of every node, for comparing, in the order of the source."""
+        return {node: place for place, node in enumerate((self.module, *self.parents))}
 
     # Questions about names.
 
@@ -381,15 +249,6 @@ class Scopes:
         """All bindings that a name in a loading position may refer to."""
         variable = self.variable(name)
         return [] if variable is None else variable[0].bindings[variable[1]]
-
-    def bindings_at_top(self, name: str) -> list[Binding] | None:
-        """The bindings of a variable of the module, None if it has one that is not read."""
-        return None if self._defines.get(name) else self.root.bindings.get(name, [])
-
-    def is_defined_unread(self, name: cst.Name) -> bool:
-        """Whether a definition that is not read is among what binds a name."""
-        variable = self.variable(name) if self._defines.get(name.value) else None
-        return variable is not None and variable[0] is self.root
 
     def variable(self, name: cst.Name) -> tuple[Scope, str] | None:
         """The variable that a name in a loading position is: its scope, and what it is called."""
@@ -483,45 +342,16 @@ class Scopes:
 
     def uses(self, scope: Scope, name: str) -> list[cst.Name]:
         """Where the variable `name` of `scope` is read."""
-        if scope is self.root:
-            self._read_where_named(name)
-        return self.uses_read(scope, name)
-
-    def uses_read(self, scope: Scope, name: str) -> list[cst.Name]:
-        """Where the variable `name` of `scope` is read, in what libcst has read by now."""
-        found = self._uses.get((scope, name), [])
-        return self._in_order(found) if self._late else found
-
-    def is_used(self, scope: Scope, name: str) -> bool:
-        """Whether the variable `name` of `scope` is read anywhere."""
-        if (scope, name) in self._uses:
-            return True
-        if scope is self.root and any(
-            found.mentions(name) and name in found.read_around for found in self._unread.values()
-        ):
-            return True
-        return bool(self.uses(scope, name))
-
-    def _read_where_named(self, *names: str) -> None:
-        self.read_where(
-            lambda found: any(found.mentions(name) and name in found.read_around for name in names)
-        )
+        return self._uses.get((scope, name), [])
 
     @property
     def unbound(self) -> list[cst.Name]:
-        """The names that nothing in the module binds. Ask for some of them where that will do."""
-        self.read_all()
+        """The names that nothing in the module binds."""
         return self._in_order(use for uses in self._unbound.values() for use in uses)
 
     def unbound_named(self, *names: str) -> list[cst.Name]:
         """Those of some names that nothing in the module binds."""
-        free = [name for name in names if name not in self._variables]
-        self._read_where_named(*free)
-        return self._in_order(use for name in free for use in self._unbound.get(name, ()))
-
-    def unbound_read(self, name: str) -> list[cst.Name]:
-        """Those of a name that nothing in the module binds, in what is read by now."""
-        return self._in_order(self._unbound.get(name, ()))
+        return self._in_order(use for name in names for use in self._unbound.get(name, ()))
 
     def unbound_in(self, code: cst.CSTNode) -> list[cst.Name]:
         """The names in some code that nothing in the module binds."""
@@ -534,42 +364,20 @@ class Scopes:
     # Questions about attributes.
 
     @property
-    def attributes_read(self) -> list[cst.Attribute]:
-        """The attributes in what is read by now."""
+    def attributes(self) -> list[cst.Attribute]:
+        """The attributes of the module."""
         return self._in_order(a for found in self._attributes.values() for a in found)
-
-    def attributes_where(self, may_matter: Callable[[Definition], bool]) -> Iterator[cst.Attribute]:
-        """The attributes in what is read, then those in definitions for which something holds.
-
-        The latter are read one by one: whoever asks may have heard enough.
-        """
-        waiting = [place for place, unread in self._unread.items() if may_matter(unread)]
-        yield from self.attributes_read
-        for place in waiting:
-            if place in self._unread:
-                self._read([place])
-            attributes = find_all(self.module.body[place], cst.Attribute)
-            # The dotted names of imports are none.
-            yield from (attribute for attribute in attributes if attribute in self.parents)
 
     def attributes_named(self, *names: str) -> list[cst.Attribute]:
         """The attributes of some names."""
-        self.read_where(lambda found: any(found.has_attribute(name) for name in names))
-        return self._attributes_of(names)
-
-    def attributes_named_read(self, name: str) -> list[cst.Attribute]:
-        """The attributes of a name in what is read by now."""
-        return self._attributes_of((name,))
+        each = dict.fromkeys(names)
+        return self._in_order(a for name in each for a in self._attributes.get(name, ()))
 
     def attributes_stored(self, name: str) -> list[cst.Attribute]:
         """The attributes of a name that are assigned or deleted."""
-        self.read_where(lambda found: found.mentions(name) and name in found.stored)
-        known, stored = self._stored.get(name, (0, []))
-        every = self._attributes.get(name, [])
-        if known < len(every):
-            stored += filter(self.is_stored, islice(every, known, None))
-            self._stored[name] = len(every), stored
-        return self._in_order(stored)
+        if name not in self._stored:
+            self._stored[name] = list(filter(self.is_stored, self._attributes.get(name, ())))
+        return self._stored[name]
 
     def is_stored(self, node: cst.Attribute) -> bool:
         """Whether an attribute is assigned or deleted where it stands."""
@@ -581,37 +389,27 @@ class Scopes:
             return parent.target is child
         return isinstance(parent, (cst.AssignTarget, cst.Del, cst.AsName))
 
-    def _attributes_of(self, names: Iterable[str]) -> list[cst.Attribute]:
-        each = dict.fromkeys(names)
-        return self._in_order(a for name in each for a in self._attributes.get(name, ()))
-
     def calls_of(self, *names: str) -> list[cst.Call]:
         """The calls of what nothing in the module binds, or of attributes, of some names."""
-        self.read_where(
-            lambda found: any(found.mentions(name) and name in found.called for name in names)
-        )
-        unbound = (use for name in names for use in self.unbound_read(name))
-        calls = map(self.called, (*unbound, *self._attributes_of(names)))
+        calls = map(self.called, (*self.unbound_named(*names), *self.attributes_named(*names)))
         return [call for call in calls if call is not None]
 
     def calls_given(self, text: str) -> Sequence[cst.Call]:
         """The calls whose only argument is a text."""
-        self.read_where(lambda found: text in found.texts)
-        for _, place in self._walked[self._calls_known :]:
-            for call in find_all(self.module.body[place], cst.Call):
-                given = string_value(call.args[0].value) if len(call.args) == 1 else None
-                if given is not None:
-                    self._calls_given.setdefault(given, []).append(call)
-        self._calls_known = len(self._walked)
         return self._calls_given.get(text, ())
+
+    @cached_property
+    def _calls_given(self) -> dict[str, list[cst.Call]]:
+        calls: dict[str, list[cst.Call]] = {}
+        for call in self.find(self.module, cst.Call):
+            given = string_value(call.args[0].value) if len(call.args) == 1 else None
+            if given is not None:
+                calls.setdefault(given, []).append(call)
+        return calls
 
     def has_attribute(self, *names: str) -> bool:
         """Whether the module has an attribute of one of some names."""
-        unread = self._unread.values()
-        return any(
-            name in self._attributes or any(found.has_attribute(name) for found in unread)
-            for name in names
-        )
+        return any(name in self._attributes for name in names)
 
     def scope_at(self, node: cst.CSTNode) -> Scope:
         """The scope in which a node is evaluated (for a definition: the one it stands in)."""
@@ -728,7 +526,7 @@ class Scopes:
         elif declared == "nonlocal":
             outer = self.owner(name, scope.parent) if scope.parent is not None else None
             target = outer or scope
-        binding = Binding(name, kind, node, target, value, qualified, self._place)
+        binding = Binding(name, kind, node, target, value, qualified)
         target.bindings.setdefault(name, []).append(binding)
         return binding
 
@@ -764,7 +562,7 @@ class Scopes:
         module = "." * len(node.relative) + (dotted_name(node.module) or "")
         if isinstance(node.names, cst.ImportStar):
             self.star_imports.append(module)
-            self._above_stars.append((module, tuple(self._variables)))
+            self._above_stars.append((module, tuple(self.root.bindings)))
             return
         for alias in node.names:
             self._note(alias, node)
@@ -929,6 +727,10 @@ _HANDLERS: dict[type[cst.CSTNode], Callable[..., None]] = {
     **dict.fromkeys(_TARGETS, Scopes._binding),
     **dict.fromkeys(_COMPREHENSIONS, Scopes._comprehension),
 }
+
+
+def _names_in(code: cst.CSTNode) -> set[str]:
+    return {name.value for name in find_all(code, cst.Name)}
 
 
 def alias(value: cst.CSTNode, scopes: Scopes) -> Binding | None:

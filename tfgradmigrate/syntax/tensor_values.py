@@ -94,7 +94,7 @@ def _asked_of(node: cst.BaseExpression, facts: Facts) -> bool:
         return False
     similar: Iterable[cst.BaseExpression] = find_all(home, cst.Subscript)
     if isinstance(node, cst.Attribute):
-        named = scopes.attributes_named_read(node.attr.value)
+        named = scopes.attributes_named(node.attr.value)
         similar = (each for each in named if scopes.within(each, home))
     text = source_of(node)
     return any(

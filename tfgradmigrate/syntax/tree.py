@@ -75,24 +75,13 @@ def child_fields(kind: type[cst.CSTNode]) -> tuple[str, ...]:
     return fields
 
 
-class UnreadError(Exception):
-    """A walk came to code that libcst has not read (see `unread`), or reads otherwise."""
-
-
-class Guarded:
-    """A value of a node that no walk may pass by."""
-
-
 class _Holds(dict[type, str]):
     """What a value of a type holds: "node", "nodes" or nothing (""). Asked once for each type.
 
-    `isinstance` is slow for libcst's nodes, whose base class is an abstract one. Raises UnreadError
-    for what is guarded.
+    `isinstance` is slow for libcst's nodes, whose base class is an abstract one.
     """
 
     def __missing__(self, kind: type) -> str:
-        if issubclass(kind, Guarded):
-            raise UnreadError("a definition that has not been read")
         holds = "nodes" if issubclass(kind, (list, tuple)) else ""
         self[kind] = holds = "node" if cst.CSTNode in kind.__mro__ else holds
         return holds
