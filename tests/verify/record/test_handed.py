@@ -152,6 +152,26 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "return x * 2.0, h.mapped(np.median)",
         _OTHER,
     ),
+    "a dictionary by keywords": (
+        "d = dict(rate=h.rate)\nreturn x * d['rate']",
+        "return h.rate * x",
+        "",
+    ),
+    "another item of a dictionary": (
+        "d = dict(rate=h.rate, slope=h.slope)\nreturn x * d['rate']",
+        "d = dict(rate=h.slope, slope=h.rate)\nreturn d['rate'] * x",
+        _PARTS,
+    ),
+    "a function that counts its calls": (
+        "try:\n    f.calls += 1\nexcept AttributeError:\n    f.calls = 1\nreturn x * f.calls",
+        "try:\n    f.calls += 1\nexcept AttributeError:\n    f.calls = 1\nreturn f.calls * x",
+        "",
+    ),
+    "a function that counts in twos": (
+        "try:\n    f.calls += 1\nexcept AttributeError:\n    f.calls = 1\nreturn x * f.calls",
+        "try:\n    f.calls += 2\nexcept AttributeError:\n    f.calls = 1\nreturn x * f.calls",
+        "in a second call",
+    ),
 }
 
 
@@ -204,6 +224,15 @@ def test_a_parameter_with_a_plain_default_need_not_be_a_tensor(verifier: Verifie
     taken = ("x", "k")
     assert _recorded(verifier, old, new, "f", taken).reason == ""
     assert _recorded(verifier, old, new.replace("k = 2", "k = 1"), "f", taken).reason
+
+
+def test_what_stands_behind_known_arguments_is_a_list(verifier: Verifier) -> None:
+    old = "def f(x, k, *xs):\n    return tf.numpy_function(h.one, (x, k) + xs, tf.float32)\n"
+    new = "def f(x, k, *xs):\n    return tf.numpy_function(h.one, [x, k, *xs], tf.float32)\n"
+    shown = _recorded(verifier, old, new, "f")
+    assert shown.reason == ""
+    assert [str(g) for g in shown.guards if not g.is_plain] == ["`f(xs)` is a list of 2 tensors"]
+    assert _PARTS in _recorded(verifier, old, new.replace("[x, k,", "[k, x,"), "f").reason
 
 
 def test_what_a_module_does_on_both_sides_rests_on_what_it_calls(verifier: Verifier) -> None:

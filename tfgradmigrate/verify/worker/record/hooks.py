@@ -453,8 +453,13 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
     if not _is_made_here(of):
         own = getattr(of, "__qualname__", "") or type(of).__name__
         kind = "graph" if is_graph(of) else own
-        run().unknown(f"{kind}.{name} = {run().keep(value, name)}")
+        run().seen(f"{kind}.{name} = {run().keep(value, name)}", _takes_attributes(of))
     setattr(of, name, value)
+
+
+def _takes_attributes(of: Any) -> bool:
+    """Return whether an object is a function of the program, which takes any attribute."""
+    return isinstance(of, types.FunctionType) and of.__module__ == "prog"
 
 
 def put_item(of: Any, index: Any, value: Any) -> None:
@@ -707,9 +712,7 @@ def call(*given: Any, **keywords: Any) -> Any:
     if function is type and args and is_tensor(args[0]):
         raise Refused("the class of a tensor is another one in each mode")
     where = getattr(function, "__module__", None) or type(function).__module__
-    every = (*args, *keywords.values())
-    asked_of = _parts(every) if where.startswith("numpy") else every  # which goes through lists
-    if any(isinstance(e, Term) for e in asked_of) and _is_plain_function(function, where):
+    if any(isinstance(e, Term) for e in _looked_at(function, where, args, keywords)):
         return _pure(function, args, keywords)
     if where.startswith((*_LIBRARIES, "tfgradmigrate")):
         args, keywords = _named(function, args, keywords)
@@ -752,6 +755,14 @@ def _of_dtypes(found: list[Any], dtypes: Sequence[Any]) -> list[Any]:
         Term(f"output of {dtype.form}", (each,)) if isinstance(dtype, Term) else each
         for each, dtype in zip(found, dtypes, strict=True)
     ]
+
+
+def _looked_at(function: Any, where: str, args: Any, keywords: Any) -> Iterable[Any]:
+    """Return what a function of Python or NumPy computes with: no item of a dictionary is."""
+    if not _is_plain_function(function, where):
+        return ()
+    every = args if function is dict else (*args, *keywords.values())
+    return _parts(every) if where.startswith("numpy") else every  # which goes through lists
 
 
 def _makes_text(function: Any) -> bool:
@@ -866,7 +877,10 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
         form = f"{form}#{run().runs(f'goes through {form}')}"
     elif name in native.PARTIAL:
         run().note_once(f"makes {form}")
-    return run().observed(form, [*_parts((*args, *keywords.values()))])
+    found = run().observed(form, [*_parts((*args, *keywords.values()))])
+    every = (each for each in args if isinstance(each, Term))
+    found.lists = tuple(e for e in every if e.lists or name in native.OF_LISTS)
+    return found
 
 
 def _arguments(args: Any, keywords: Any, **how: bool) -> tuple[list[str], tuple[Any, ...]]:

@@ -65,6 +65,9 @@ SCALAR = names(
     log10 log2 pow range repr round sin slice sqrt str tan tanh trunc format"""
 )
 
+#: Those that take lists.
+OF_LISTS = names("enumerate len list reversed sorted tuple zip")
+
 #: Those among them that refuse what is no number.
 PARTIAL = frozenset({"complex", "float", "int"})
 

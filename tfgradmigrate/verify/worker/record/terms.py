@@ -247,7 +247,9 @@ class Run:
         for each in about:
             if isinstance(each, (list, tuple)):
                 self.want(*each)
-            if isinstance(each, Term):
+            elif isinstance(each, Term) and each.lists:
+                self.want(*each.lists)
+            elif isinstance(each, Term):
                 form = named(each.form)
                 self.wanted |= {n: kind if n == form else "code" for n in _NAME.findall(form)}
 
@@ -280,7 +282,7 @@ class Run:
         held = sum(_collected(tf.compat.v1.get_default_graph()).values())
         return Term(f"{what}@{self.section}/{self.calls}/{len(self.events)}/{held}")
 
-    def observed(self, what: str, of: Any) -> Any:
+    def observed(self, what: str, of: Any) -> Term:
         """Return what a pure function gives of a term: that may be a list, which changes."""
         if self.trying:
             raise Refused("`try` around what is made of what is not known")
@@ -433,8 +435,12 @@ class Run:
         return said
 
     def unknown(self, event: str, further: str = "") -> int:
-        """Note what other code may see, and return its number among those like it."""
-        if self.trying:
+        """Note what unknown code does or may see, and return its number among those like it."""
+        return self.seen(event, False, further)
+
+    def seen(self, event: str, is_sure: bool, further: str = "") -> int:
+        """Note what other code may see; unless it `is_sure`, it may raise what nobody knows."""
+        if self.trying and not is_sure:
             raise Refused("`try` around code that is not known")
         self.note(f"{event}{further}")
         self.calls += 1
@@ -488,15 +494,17 @@ def shortened(form: str) -> str:
 class Term:
     """Something that is not known: it is told by its form, and has no value.
 
-    `origin` are the tensors that it was made of, if unknown code was given some.
+    `origin` are the tensors that it was made of, if unknown code was given some. It would be known
+    if its `lists` were, which are terms for lists.
     """
 
-    __slots__ = ("form", "made", "origin")
+    __slots__ = ("form", "lists", "made", "origin")
     __array_ufunc__ = None
 
     def __init__(self, form: str, origin: tuple[Any, ...] = ()) -> None:
         self.form = shortened(form)
         self.origin = origin
+        self.lists: tuple[Term, ...] = ()
         self.made: Any = None
 
     def __hash__(self) -> int:
@@ -617,7 +625,10 @@ def _operator(name: str) -> Any:
         said = f"{name}({', '.join(parts)}){_overridden(word)}"
         if self.is_chance or (isinstance(other, Term) and other.is_chance):
             return Term(said)
-        return run().observed(said, (self, *others))
+        found = run().observed(said, (self, *others))
+        if word == "add" and isinstance(other, (list, tuple)):
+            found.lists = (self,)
+        return found
 
     return operate
 
