@@ -22,7 +22,7 @@ from tfgradmigrate.verify.record.texts import (
     subject_of,
 )
 from tfgradmigrate.verify.running.protocol import Reply, Request
-from tfgradmigrate.verify.worker.record import EAGERLY, OF_ALL, OTHERS, TOO_MANY
+from tfgradmigrate.verify.worker.record import AT_LOAD, EAGERLY, OF_ALL, OTHERS, TOO_MANY
 
 #: The guards that are tried, the weakest first.
 LEVELS = (
@@ -185,7 +185,8 @@ def _of_subject(
 
 def _is_of_module(reason: str) -> bool:
     """Return whether what the module does as it is loaded may be why nothing is shown."""
-    return reason.startswith(_NOT_TAKEN) or (reason.startswith(_ELSE) and ": load: " in reason)
+    is_other = reason.startswith(_ELSE) and ": load: " in reason
+    return is_other or reason.startswith(_NOT_TAKEN) or reason.endswith(AT_LOAD)
 
 
 def _hands_others(reason: str) -> bool:

@@ -17,6 +17,9 @@ OF_ALL = ("load: ", "forward: ", "gradient: ")
 #: Why a text is not got through that decides too often.
 TOO_MANY = "there are too many ways through it"
 
+#: How it ends why a text is not got through that fails before anything is called.
+AT_LOAD = ", as the module is loaded"
+
 #: The path of what describes all that is computed with and has no description of its own.
 OTHERS = "others."
 

@@ -21,7 +21,7 @@ from ..graphs.form import Form
 from ..graphs.inputs import Arguments, Description, tensors_of
 from ..graphs.modes import trace
 from ..graphs.opaque import unknown_gradients
-from . import EAGERLY, OF_ALL, TOO_MANY, hooks, lent
+from . import AT_LOAD, EAGERLY, OF_ALL, TOO_MANY, hooks, lent
 from .instrument import HOOKS, private_name
 from .statements import Statement, statements_of
 from .terms import (
@@ -168,7 +168,8 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         return {"fork": Run.forks[0]}
     if Run.refusals or not found:
         Run.refusals.append("it ends without a result")
-        found = {"refused": Run.refusals[0], "wanted": program.wanted()}
+        where = AT_LOAD if run.section == "load" else ""
+        found = {"refused": f"{Run.refusals[0]}{where}", "wanted": program.wanted()}
     if "error" in found:
         found["wanted"] = program.wanted()
     if (
