@@ -162,6 +162,27 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "d = dict(rate=h.slope, slope=h.rate)\nreturn d['rate'] * x",
         _PARTS,
     ),
+    "a variable of each call": (
+        "v = tf.Variable(3.0)\nreturn x * v",
+        "v = tf.Variable(3.0)\nreturn v * x",
+        "",
+    ),
+    "another variable of each call": (
+        "v = tf.Variable(3.0)\nreturn x * v",
+        "v = tf.Variable(3.0)\nreturn v * x * v",
+        _PARTS,
+    ),
+    "a variable that the new text alone makes": (
+        "return x * 3.0",
+        "v = tf.Variable(3.0)\nreturn x * 3.0",
+        _PARTS,
+    ),
+    "a function of TensorFlow that takes the old text alone": (
+        "if h.k:\n    tf.Variable(3.0)\nreturn x * 2.0",
+        "if h.k:\n    tf.Variable(3.0)\nelif tf.compat.v1.get_default_graph().building_function:\n"
+        "    raise ValueError('is not built')\nreturn x * 2.0",
+        "the new text raises ValueError",
+    ),
     "a function that counts its calls": (
         "try:\n    f.calls += 1\nexcept AttributeError:\n    f.calls = 1\nreturn x * f.calls",
         "try:\n    f.calls += 1\nexcept AttributeError:\n    f.calls = 1\nreturn f.calls * x",

@@ -390,6 +390,9 @@ _OLD = "the old text: "
 #: How it begins where TensorFlow refuses what the old text is given.
 _REFUSING = "the old text raises "
 
+#: How it begins where TensorFlow refuses what the new text is given.
+_NEW_RAISES = "the new text raises "
+
 #: How it begins where the old text raises an error of its own.
 _REFUSING_ITSELF = "the old text itself raises "
 
@@ -398,6 +401,9 @@ _TESTED_EAGERLY = "eager execution tested on numbers"
 
 #: The message where there is no eager run to compare.
 _NOT_EAGERLY = "in graphs alone, for eager execution was not compared: {}"
+
+#: How the message begins where a function of TensorFlow takes neither text.
+_NOT_IN_FUNCTIONS = "in graphs alone, for `tf.function` takes neither text: "
 
 #: What stands for an eager run where each run reads further tensors.
 _NOT_RUN = ("unknown", "each run reads other tensors")
@@ -488,15 +494,19 @@ class _Asking:
             for shown in self._compared(levels, runs):
                 if shown.reason.startswith(_AGAIN):
                     return shown
-        if self.subject.name:
+        if any(note.startswith(_NOT_IN_FUNCTIONS) for note in found.notes):
+            runs += [_Run(kind, GRAPH) for kind in others]
+        elif self.subject.name:
             runs.append(_Run(known[-1], EAGERLY))  # that has sizes, if any has
             runs += [_Run(kind, _FUNCTION) for kind in others]
-            if is_sized(known[-1]):  # sizes that a graph holds are equal by chance
-                runs.append(_Run(_resized(known[-1]), GRAPH))
             # With a tape outside a gradient is made while the function is, and of what has none
             # TensorFlow makes zeros.
             if not self.later and not any(map(_is_scalar, known[0].values())):
                 runs.append(_Run(known[0], TAPE))
+        if self.subject.name and is_sized(
+            known[-1]
+        ):  # sizes that a graph holds are equal by chance
+            runs.append(_Run(_resized(known[-1]), GRAPH))
         made_up = {n: _of_other(one) for n, one in known[0].items() if n in self.known}
         runs.append(_Run({**known[0], **made_up}, GRAPH, assuming=_OTHER))
         runs.append(_Run(_of_other(known[0]), GRAPH))
@@ -540,6 +550,9 @@ class _Asking:
         shown = _refused(olds, news) or self._shown(olds, news, is_sized(run.kind))
         if not shown.reason:
             return self._eagerly(levels, run.kind, news, shown)
+        raised = shown.reason.removeprefix(_NEW_RAISES)
+        if run.mode == _FUNCTION and raised != shown.reason and self._old_raises(levels, run):
+            return Recorded(notes=(f"{_NOT_IN_FUNCTIONS}{raised.partition('. ')[0]}",))
         told = f"{_AGAIN}{shown.reason}" if run.again else shown.reason
         return replace(shown, reason=told)
 
@@ -564,6 +577,11 @@ class _Asking:
             elif outcome != "same":
                 notes[_NOT_EAGERLY.format(why)] = None
         return replace(shown, notes=(*shown.notes, *notes))
+
+    def _old_raises(self, levels: Sequence[str], run: _Run) -> bool:
+        """Return whether the old text raises an error in a mode, whatever it decides."""
+        (leaves,) = self._asked(levels, [run], is_new=False)
+        return all("error" in leaf for leaf in leaves)
 
     def _old_fails_eagerly(self, levels: Sequence[str], kind: Parameters) -> bool:
         (leaves,) = self._asked(levels, [_Run(kind, EAGERLY)], is_new=False)
