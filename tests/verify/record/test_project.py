@@ -104,6 +104,12 @@ CASES = [
         "def _g(node, dy):\n    return dy * node.type\n\n\nhelper(x, _g)\n",
         "reads `node.type` in `_g`",
     ),
+    (Guard("op", "grad"), "def made(autoop, x):\n    return x * autoop.name * autoop.fields\n", ""),
+    (
+        Guard("op", "grad"),
+        "def made(autoop, x):\n    return x * autoop.get_attr('a')\n",
+        "reads `autoop.get_attr` in `made`",
+    ),
     (Guard("op", "grad"), "def train(args, x):\n    return args.rate * x\n", ""),
     (Guard("positional", "shrink"), "prog.shrink(grad=1)\n", "calls `shrink` with a keyword"),
     (Guard("positional", "shrink"), "prog.shrink(1)\n", ""),

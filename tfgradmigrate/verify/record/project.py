@@ -45,6 +45,15 @@ _HIDDEN = re.compile(r"setattr|delattr|exec|vars\(|globals\(|__dict__|__\w+__\s*
 #: Names by which a program gets at a graph besides the default one, or at another default one.
 _OF_GRAPHS = frozenset({"Graph", "as_default", "reset_default_graph"})
 
+#: The public attributes of `tf.Operation`.
+_OF_OPS = frozenset(
+    {
+        *("colocation_groups", "control_inputs", "device", "experimental_set_type", "get_attr"),
+        *("graph", "inputs", "name", "node_def", "op_def", "outputs", "run", "traceback", "type"),
+        "values",
+    }
+)
+
 _PROPERTIES = ("property", "cached_property", "lazy_property", "setter", "getter")
 
 Texts = Mapping[str, str]
@@ -278,10 +287,17 @@ def _reads_of_op(node: ast.AST, tree: ast.Module) -> str:
     given = (v for call in calls for v in (*call.args, *(each.value for each in call.keywords)))
     if "op" not in op and not any(each is node or name == name_of(each) != "" for each in given):
         return ""
-    read = (n for n in walk(node) if isinstance(n, ast.Attribute) and name_of(n.value) == op)
+    read = [n for n in walk(node) if isinstance(n, ast.Attribute) and name_of(n.value) == op]
+    if "op" not in op.split("_") and any(not _is_of_ops(each.attr) for each in read):
+        return ""  # it is given something else
     more = next((each for each in read if each.attr not in ("inputs", "outputs")), None)
     where = f"in `{name}`" if name else "in a lambda"
     return "" if more is None else f"reads `{ast.unparse(more)}` {where}"
+
+
+def _is_of_ops(attribute: str) -> bool:
+    """Return whether ops have an attribute."""
+    return attribute.startswith("_") or attribute in _OF_OPS
 
 
 def _looks_for(name: str, node: ast.AST) -> str:
