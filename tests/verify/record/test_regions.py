@@ -59,6 +59,15 @@ def test_each_of_several_parts_is_one_of_its_own() -> None:
     ]
 
 
+def test_parts_belong_together_if_a_name_of_one_text_alone_goes_between_them() -> None:
+    old = "a = p()\nk = g(k)\nwith a.m():\n    y = k\nb = g(x)\nz = p(b)\nreturn y, z"
+    new = "k = g(k)\ny = q(k)\nb = g(x)\nz = q(b)\nreturn y, z"
+    assert told(old, new) == [
+        ((step(0, 3),), (step(0, 2),), ("self", "k"), ("y",)),
+        ((step(4, 5),), (step(3, 4),), ("self", "b"), ("z",)),
+    ]
+
+
 @pytest.mark.parametrize(
     "body",
     [

@@ -126,7 +126,8 @@ def recorded(
         )
     given = (kinds, ask, gradients, names, marks, frozenset(symbols))
     found = _of_subject(old, new, subject, *given)
-    if not (found.reason.startswith(_NOT_THROUGH) or _constants(found)):
+    stops = found.reason.startswith(_NOT_THROUGH) or TOO_MANY in found.reason
+    if not (stops or _constants(found)):
         return found
     # The recorder gets through neither text, or with some values alone, perhaps for what both have.
     every = []

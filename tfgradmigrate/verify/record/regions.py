@@ -8,6 +8,7 @@ what is not known nor anything else around them keeps the recorder from what was
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -39,6 +40,9 @@ class Region:
     gives: tuple[str, ...]
     anew: tuple[str, ...]
 
+
+#: The first and the end of some statements of the old text, and of the new one.
+Run = tuple[int, int, int, int]
 
 #: A region of the old text and of the new one, and the words of all that is around it.
 Both = tuple[Region, Region, frozenset[str]]
@@ -78,7 +82,7 @@ class _Hunk:
         runs = Matcher(before, after).get_opcodes()
         equal = (each for kind, i, j, _, _ in runs if kind == "equal" for each in old[i:j])
         here = replace(self, same=(*self.same, *equal))
-        for i, j, k, m in _apart(runs, old, new):
+        for i, j, k, m in _with_their_names([*_apart(runs, old, new)], old, new):
             steps = ((*self.steps[0], (field, i, j)), (*self.steps[1], (field, k, m)))
             # What differs as well, elsewhere in the function, is around as it is on both sides.
             around = (*self.around, *old[:i], *old[j:], *new[:k], *new[m:])
@@ -148,7 +152,7 @@ def _apart(
     runs: Iterable[tuple[str, int, int, int, int]],
     old: Sequence[ast.stmt],
     new: Sequence[ast.stmt],
-) -> Iterator[tuple[int, int, int, int]]:
+) -> Iterator[Run]:
     """Yield runs of statements that differ; one by one where each has its own on the other side."""
     for kind, i, j, k, m in runs:
         if kind == "equal":
@@ -158,6 +162,19 @@ def _apart(
             yield from ((i + n, i + n + 1, k + n, k + n + 1) for n in range(j - i))
         else:
             yield i, j, k, m
+
+
+def _with_their_names(
+    runs: list[Run], old: Sequence[ast.stmt], new: Sequence[ast.stmt]
+) -> list[Run]:
+    """Return runs, as one all from what binds a name in one text alone to what reads that."""
+    for first, last in itertools.combinations(range(len(runs)), 2):
+        (i, j, k, m), (s, t, u, v) = runs[first], runs[last]
+        bound = bound_names(old[i:j]) ^ bound_names(new[k:m])
+        if bound & {*_loaded(n for each in (*old[s:t], *new[u:v]) for n in walk(each))}:
+            joined = [*runs[:first], (i, t, k, v), *runs[last + 1 :]]
+            return _with_their_names(joined, old, new)
+    return runs
 
 
 def _stands_for(one: ast.stmt, other: ast.stmt) -> bool:
