@@ -1,6 +1,8 @@
 """Guards against the files of a project: each kind, what breaks it and what does not."""
 
 import json
+import os
+from pathlib import Path
 
 import pytest
 
@@ -69,6 +71,11 @@ CASES = [
         "has a `factor` of its own in the class `Last`",
     ),
     (Guard("written", "Layer.factor"), "class Other:\n    def factor(self):\n        pass\n", ""),
+    (
+        Guard("written", "Layer.factor"),
+        "class Mixin:\n    def factor(self):\n        pass\nclass Both(Mixin, Layer):\n    pass\n",
+        "has a `factor` of its own in the class `Mixin`",
+    ),
     (
         Guard("plain", "self.scale"),
         "class A:\n    @property\n    def scale(self):\n        return 1\n",
@@ -220,7 +227,7 @@ import tensorflow as tf
 
 
 def straight(x):
-    return tf.grad_pass_through(tf.sign)(x) * np.float32(2)
+    return tf.grad_pass_through(tf.sign)(x) * np.float32(max(2, 1))
 """
 
 INTERNAL = "from tensorflow.python.framework import ops\n"
@@ -262,6 +269,12 @@ PATCHES = [
         "import tensorflow as tf\ntf.Tensor._override_operator('__mul__', max)\n",
         "_override_operator",
     ),
+    ("import builtins\nbuiltins.range = min\n", ""),
+    ("import builtins\nbuiltins.max = min\n", "changes `builtins.max`"),
+    ("import builtins\nbuiltins.__dict__['max'] = min\n", "changes `builtins.max`"),
+    ("__builtins__['max'] = min\n", "changes `__builtins__.max`"),
+    ("import builtins\nsetattr(builtins, 'max', min)\n", "changes `builtins.max`"),
+    ("import builtins\nbuiltins.print = repr\n", ""),
 ]
 
 
@@ -284,6 +297,16 @@ def test_a_proof_takes_libraries_as_they_are_installed(text: str, told: str) -> 
 )
 def test_a_file_may_take_the_place_of_a_library(paths: list[str], told: str) -> None:
     assert patched([USING], dict.fromkeys(paths, "")) == told
+
+
+def test_a_package_may_take_the_place_of_the_module(tmp_path: Path) -> None:
+    module, package = tmp_path / "prog.py", tmp_path / "prog" / "__init__.py"
+    for file in (module, package):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("")
+    found = patched([USING], files_around(str(module)), str(module))
+    assert found.endswith(f"__init__.py takes the place of {os.path.relpath(module)}")
+    assert patched([USING], files_around(str(package)), str(package)) == ""
 
 
 def test_the_module_itself_may_change_a_library() -> None:

@@ -210,8 +210,9 @@ def _unbroken(
         if entry is not None and each.standing is Standing.PROVED:
             now = texts[entry.path]
             if entry.path not in projects:
-                found = files_around(_path_to(folder, entry.path))
-                projects[entry.path] = (found, patched(now, found))
+                path = _path_to(folder, entry.path)
+                found = files_around(path)
+                projects[entry.path] = (found, patched(now, found, path))
             others, patch = projects[entry.path]
             hits = (broken(entry.guards, text, others) for text in now)
             hit = patch or next(filter(None, hits), "")

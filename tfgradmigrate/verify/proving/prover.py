@@ -96,7 +96,7 @@ class Prover:
                 if any(not each.reason and found[n].reason for n, each in again.items()):
                     found = {n: _upgraded(each) for n, each in again.items()}
         others = files_around(pair.path, filter(None, [pair.new_path]))
-        hit = patched((pair.old, pair.new), others)
+        hit = patched((pair.old, pair.new), others, pair.path)
         hits = {n: hit or broken(each.guards, pair.new, others) for n, each in found.items()}
         return {n: Recorded(hits[n]) if hits[n] else each for n, each in found.items()}
 

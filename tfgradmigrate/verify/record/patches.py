@@ -18,7 +18,11 @@ from tfgradmigrate.program.walking import imported, tree_of_any, walk, words
 from tfgradmigrate.tables.effects import named
 
 #: Whose functions and classes a record runs as they are.
-LIBRARIES = words("tensorflow numpy math keras tf_keras builtins __builtin__")
+LIBRARIES = words("tensorflow numpy math keras tf_keras builtins __builtin__ __builtins__")
+
+#: Those of them that every module uses, by names that it does not import: but for what it tells.
+_OF_PYTHON = words("builtins __builtin__ __builtins__")
+_TELLING = "print"
 
 #: Where the modules of a library stand that its own functions call.
 _INTERNAL = re.compile(r"\b(python|src|core|_\w+)\b")
@@ -62,25 +66,29 @@ class Change(NamedTuple):
     is_read: bool
 
 
-def patched(texts: Iterable[str], others: Mapping[str, str]) -> str:
+def patched(texts: Iterable[str], others: Mapping[str, str], path: str = "") -> str:
     """Return what changes a library that some texts use, with file and line, "" if nothing does.
 
     Args:
         texts: one module, before and after a change.
         others: the texts of the other files of its project, by path.
+        path: where the module stands: a package of its name is imported in its place.
     """
+    package = os.path.join(os.path.splitext(os.path.abspath(path))[0], "__init__.py")
+    if package in others:
+        return f"{os.path.relpath(package)} takes the place of {os.path.relpath(path)}"
     trees = [tree_of_code(text) for text in texts]
     used = _Used(
         {name: source for tree in trees for name, source in _imported(tree).items()},
         {word for text in texts for word in re.findall(r"\w+", text)},
     )
-    for path in others:
-        if (name := _stands_for(path, others)) in used.libraries:
-            return f"{os.path.relpath(path)} takes the place of `{name}`"
-    for path, text in (*(("", text) for text in texts), *others.items()):
+    for other in others:
+        if (name := _stands_for(other, others)) in used.libraries - _OF_PYTHON:
+            return f"{os.path.relpath(other)} takes the place of `{name}`"
+    for other, text in (*(("", text) for text in texts), *others.items()):
         for change in changes(text) if used.may_be_in(text) else ():
             if used.by(change):
-                where = f"{os.path.relpath(path)}:" if path else "line "
+                where = f"{os.path.relpath(other)}:" if other else "line "
                 name = change.name.replace(".()", "()")
                 told = f"{where}{change.line} {'calls' if '()' in name else 'changes'} `{name}`"
                 return f"{told}, and it is assumed: libraries are as installed"
@@ -93,7 +101,7 @@ class _Used:
     def __init__(self, sources: Mapping[str, str], spelled: Container[str]) -> None:
         self._names = {n: s for n, s in sources.items() if s.partition(".")[0] in LIBRARIES}
         self._spelled = spelled
-        self.libraries = {source.partition(".")[0] for source in self._names.values()}
+        self.libraries = {source.partition(".")[0] for source in self._names.values()} | _OF_PYTHON
 
     def may_be_in(self, text: str) -> bool:
         """Return whether a text has a name of a library."""
@@ -113,6 +121,8 @@ class _Used:
             if not parts:
                 return True
         if not parts or source.partition(".")[0] not in self.libraries:
+            return False
+        if source in _OF_PYTHON and parts == [_TELLING]:
             return False
         if parts[-1].endswith("()"):
             is_inside = any(part.startswith("_") for part in parts[:-1])

@@ -174,7 +174,11 @@ def _setter(guard: Guard) -> str:
 
 
 def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
-    """Return for the name of each class those that its bases name, through every file."""
+    """Return for the name of each class those whose objects may have its attributes.
+
+    These are what its bases name, through every file, and what stands beside it among the bases of
+    another class.
+    """
     bases: dict[str, set[str]] = {}
     for text in texts:
         if "class " not in text:
@@ -190,7 +194,11 @@ def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
             more = {b for each in found for b in bases.get(each, ())} - found
             grown = grown or bool(more)
             found |= more
-    return bases
+    heirs = {name: {*found} for name, found in bases.items()}
+    for above in bases.values():
+        for one in above & bases.keys():
+            heirs[one] |= {o for o in above - {one} if one not in bases.get(o, ())}
+    return heirs
 
 
 def _breaking(
