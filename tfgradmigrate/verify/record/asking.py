@@ -6,6 +6,7 @@ import hashlib
 import itertools
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
@@ -60,8 +61,9 @@ _MADE_UP: dict[str, dict[str, Any]] = {
     "names": {"kind": "code", "code": "{}"},
 }
 
-#: The dtype that tensors usually have, and the one that is tried in its place.
-_USUAL, _OTHER = "float32", "float64"
+#: The dtype that tensors usually have, the one that is tried in its place, and that of numbers
+#: which are not real.
+_USUAL, _OTHER, _COMPLEX = "float32", "float64", "complex64"
 
 #: In which modes the new text is recorded.
 _FUNCTION = "function"
@@ -294,6 +296,12 @@ def _of_shape(shape: Sequence[int | None]) -> str:
     return f"of rank {len(shape)}" if None in shape else f"of shape {tuple(shape)}"
 
 
+def _told_apart(one: dict[str, Any], other: dict[str, Any]) -> str:
+    """Return what is assumed of a tensor, given another one of which it is not shown."""
+    is_real = other.get("dtype", one["dtype"]) != one["dtype"]
+    return "of real numbers" if is_real else _of_shape(one["shape"])
+
+
 def _resized(kind: Parameters) -> Parameters:
     """Return a kind with other sizes that fit each other as before."""
     return {
@@ -304,15 +312,15 @@ def _resized(kind: Parameters) -> Parameters:
     }
 
 
-def _of_other(value: Any) -> Any:
+def _of_other(value: Any, dtype: str = _OTHER) -> Any:
     """Return what is given with another dtype for the one that tensors usually have."""
     if isinstance(value, list):
-        return [*map(_of_other, value)]
+        return [_of_other(each, dtype) for each in value]
     if not isinstance(value, dict):
         return value
     if value.get("kind") == "tensor" and value["dtype"] == _USUAL:
-        return {**value, "dtype": _OTHER}
-    return {name: _of_other(each) for name, each in value.items()}
+        return {**value, "dtype": dtype}
+    return {name: _of_other(each, dtype) for name, each in value.items()}
 
 
 def _distinct(kinds: Sequence[Parameters]) -> list[Parameters]:
@@ -519,18 +527,38 @@ class _Asking:
             return failing
         if _has_no_gradient(self.forms):
             return Recorded(_NO_GRADIENT)
-        return _joined([found, *counted, Recorded(guards=self._ranks(levels, known[0]))])
+        return _joined([found, *counted, Recorded(guards=self._decisive(levels, known[0]))])
 
-    def _ranks(self, levels: Sequence[str], kind: Parameters) -> tuple[Guard, ...]:
-        """Return the guards on the ranks of tensors, if they decide what is shown."""
+    def _decisive(self, levels: Sequence[str], kind: Parameters) -> tuple[Guard, ...]:
+        """Return the guards on what tensors are, their ranks and whether they are real, if needed.
+
+        They are where something else is shown of tensors of any rank, or of complex ones.
+        """
         reached = {*self.reached}
-        unranked = _of_any_rank(kind)
-        (shown,) = self._compared(levels, [_Run(unranked, GRAPH)])
-        if not shown.reason:
-            return ()
-        self.reached.intersection_update(reached)
+        others = (_of_any_rank(kind), _of_other(kind, _COMPLEX))
+        shown = self._compared(levels, [_Run(other, GRAPH) for other in others])
+        if any(each.reason for each in shown):
+            self.reached.intersection_update(reached)
         no_case = (_BOTH, _OLD, _REFUSING, _REFUSING_ITSELF)
-        return () if shown.reason.startswith(no_case) else self._assumed(kind, unranked)
+        assumed: dict[str, list[str]] = {}
+        for each, other in zip(shown, others, strict=True):
+            is_case = each.reason and not each.reason.startswith(no_case)
+            if is_case and (other is others[0] or self._makes_others(levels, other)):
+                for guard in self._assumed(kind, other):
+                    assumed.setdefault(guard.name, []).append(guard.value)
+        return tuple(Guard("const", name, " and ".join(v)) for name, v in assumed.items())
+
+    def _makes_others(self, levels: Sequence[str], kind: Parameters) -> bool:
+        """Return whether the two texts make other ops, and not only give them in another order.
+
+        A product of complex numbers may be rounded otherwise with its factors exchanged.
+        """
+        (sides,) = self._leaves(levels, [_Run(kind, GRAPH)])
+        made = [
+            [Counter(op for op, *_ in leaf["form"]["nodes"]) for leaf in side if "form" in leaf]
+            for side in sides
+        ]
+        return made[0] != made[1]
 
     def _given(self, kind: Parameters) -> Parameters:
         """Return what is given as it is: all else is a term, whatever it may be."""
@@ -641,10 +669,10 @@ class _Asking:
     def _assumed(self, kind: Parameters, known: Parameters) -> tuple[Guard, ...]:
         """Return the guards on what tensors are, unless it is known or there are others."""
         return tuple(
-            Guard("const", f"{self.subject.name}({name})", _of_shape(one["shape"]))
+            Guard("const", f"{self.subject.name}({name})", _told_apart(one, known.get(name, {})))
             for name, one in kind.items()
-            if name in self.subject.parameters and one["kind"] == "tensor" and one["shape"]
-            if one != known.get(name)
+            if name in self.subject.parameters and one["kind"] == "tensor"
+            if one != known.get(name) and (one["shape"] or name in known)
         )
 
     def _values(self, kind: Parameters) -> Parameters:
