@@ -51,7 +51,7 @@ def _tensors() -> None:
         (lambda: Pair(ONE, [TWO]), "Pair[first second: tensor, list[tensor]]"),
         (lambda: {"b": ONE, "a": 1}, "dict{'b': tensor, 'a': int 1}"),
         (lambda: OrderedDict(a=(ONE,)), "OrderedDict{'a': tuple[tensor]}"),
-        (lambda: np.array([1], np.int16), "array int16 (1,) 0100"),
+        (lambda: np.array([1], np.int16), "array int16 (1,) ['C', 'F', 'W'] 0100"),
         (lambda: SLICES, "IndexedSlices[2]"),
         (lambda: tf.Variable(1.0), "variable"),
     ],

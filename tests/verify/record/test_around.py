@@ -266,7 +266,7 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
     "given before an error": (
         "h",
         "",
-        "if h.k:\n    h.log(y)\n    raise ValueError('k')",
+        "if h.k:\n    h.log(y * 3.0)\n    raise ValueError('k')",
         "if h.k:\n    h.log(y * 2.0)\n    raise ValueError('k')",
         _PARTS,
     ),
@@ -593,6 +593,76 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "class S(object):\n    def __str__(self):\n        h.n = 1\n        return ''\nprint(S())",
         "is passed to code that is not recorded",
     ),
+    # What is around an op may make another one of it.
+    "out of a context": (
+        "h",
+        "",
+        "with h():\n    a = y + 1.0\nb = y * 2.0\ny = a - b",
+        "with h():\n    b = y * 2.0\na = y + 1.0\ny = a - b",
+        _PARTS,
+    ),
+    "product out of a context": (
+        "h",
+        "",
+        "with h():\n    a = y + 1.0\n    y = a * 2.0",
+        "with h():\n    a = y + 1.0\ny = a * 2.0",
+        "behind 2 further ops",
+    ),
+    "of the outer context": (
+        "h",
+        "",
+        "with h.a():\n    a = y + 1.0\n    with h.b():\n        b = y * 2.0\n    y = a - b",
+        "with h.a():\n    b = y * 2.0\n    with h.b():\n        a = y + 1.0\n    y = a - b",
+        _PARTS,
+    ),
+    "in front of a call": (
+        "h",
+        "",
+        "a = y + 1.0\nh()\nb = a * 2.0\ny = b - 1.0",
+        "a = y + 1.0\nb = a * 2.0\nh()\ny = b - 1.0",
+        "behind 2 further ops",
+    ),
+    "scope of a collection": (
+        "",
+        "",
+        "with tf.name_scope('a'):\n    tf.compat.v1.add_to_collection('c', y * 2.0)",
+        "with tf.name_scope('b'):\n    tf.compat.v1.add_to_collection('c', y * 2.0)",
+        "graphs part: collections",
+    ),
+    # What is stored is an output.
+    "gradient that counts": (
+        "h",
+        "",
+        "@tf.custom_gradient\ndef t(v):\n    def backward(g):\n        return g * h.k\n"
+        "    return v * 1.0, backward\ny = t(y)",
+        "n = 0\n@tf.custom_gradient\ndef t(v):\n    def backward(g):\n        nonlocal n\n"
+        "        n += 1\n        return g * (h.k if n < 2 else 0.0)\n"
+        "    return v * 1.0, backward\ny = t(y)",
+        "nonlocal n = 1",
+    ),
+    "array in a file": (
+        "",
+        "",
+        "np.ones(2).tobytes()",
+        "np.ones(2).tofile('made')",
+        "`tofile` of an array may do more than to compute",
+    ),
+    "array to be read alone": (
+        "",
+        "",
+        "a = np.ones(2)\na.setflags(write=False)\ny = (y, a)",
+        "a = np.ones(2)\ny = (y, a)",
+        "what is returned",
+    ),
+    "layer of Keras for its name": ("", "", "", "tf.keras.layers.Dense(3)", "makes Dense"),
+    # Eagerly, what nobody reads is run as well.
+    "sizes of what nobody reads": (
+        "",
+        "",
+        "y = y * 2.0",
+        "z = y + tf.transpose(y)\ny = y * 2.0",
+        "what nobody reads and may fail",
+    ),
 }
 
 
@@ -683,6 +753,48 @@ def test_a_rank_that_decides_is_given(verifier: Verifier) -> None:
     given = [str(guard) for guard in found.guards if not guard.is_plain]
     assert given == ["`f(x)` is of rank 2"]
     assert not _recorded(verifier, old, old).guards
+
+
+@pytest.mark.parametrize(
+    ("number", "is_the_same"),
+    [
+        ("np.float32(0.1) + 1.0", False),
+        ("np.float32(0.1) < 0.1", False),
+        ("np.multiply(np.uint8(200), 2)", False),
+        ("(np.ones(2, np.uint8) + 300)[0]", False),
+        ("np.float32(0.1) + np.float32(1.0)", True),
+        ("np.float64(0.1) + 1.0", True),
+        ("(np.ones(2, np.float32) * 0.5)[0]", True),
+    ],
+)
+def test_numbers_that_numpy_computes_otherwise_are_no_proof(
+    verifier: Verifier, number: str, is_the_same: bool
+) -> None:
+    text = f"def f(x):\n    return x * float({number})\n"
+    reason = _recorded(verifier, text, text).reason
+    assert reason == "" if is_the_same else "NumPy 1 and 2 compute otherwise" in reason
+
+
+def test_what_is_the_same_of_real_numbers_alone_is_given(verifier: Verifier) -> None:
+    old = "def f(x):\n    return tf.identity(x)\n"
+    found = _recorded(verifier, old, old.replace("identity", "math.conj"))
+    assert found.reason == ""
+    given = [str(guard) for guard in found.guards if not guard.is_plain]
+    assert given == ["`f(x)` is of real numbers"]
+    assert not _recorded(verifier, old, old).guards
+
+
+def test_an_override_in_a_context_that_is_not_known_is_the_same_program(
+    verifier: Verifier,
+) -> None:
+    inside = "with h.within(y):\n        {0}\n"
+    old = f"def f(x, h):\n    y = x * 2.0\n    {inside}    return y + 1.0\n"
+    override = (
+        "with tf.get_default_graph().gradient_override_map({'Round': 'Identity'}):\n"
+        "            y = tf.round(x) * h.k"
+    )
+    new = old.format("y = tf.grad_pass_through(tf.round)(x) * h.k")
+    assert _recorded(verifier, old.format(override), new).reason == ""
 
 
 def test_numbers_that_name_something_do_not_matter(verifier: Verifier) -> None:

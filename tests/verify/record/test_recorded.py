@@ -237,7 +237,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "def f(x, g):\n    k = g()\n    y = x * 3.0\n    return y * k\n",
         "def f(x, g):\n    y = x * 3.0\n    k = g()\n    return y * k\n",
         "f",
-        "behind further ops",
+        "call g() behind 1 further ops",
     ),
     (
         "def f(x, k):\n    return x * k\n",

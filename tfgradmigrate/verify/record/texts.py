@@ -145,7 +145,7 @@ def _in_another_order(old: ast.Module | ast.ClassDef, new: ast.Module | ast.Clas
 
 def _executed(statement: ast.stmt, names: set[str]) -> Iterator[str]:
     """Yield what a statement binds, if some names are bound or read where it is executed."""
-    if names & _executed_words(statement):
+    if names & _executed_words(statement) or (names and _binds_any(statement)):
         yield from sorted(bound_names([statement])) or [dumped(statement)]
 
 
@@ -376,11 +376,18 @@ def _named(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
     yield from _attributes(tree)
 
 
+def _binds_any(statement: ast.stmt) -> bool:
+    """Return whether a statement binds all that another module has."""
+    return isinstance(statement, ast.ImportFrom) and statement.names[0].name == "*"
+
+
 def _bound_again(tree: ast.Module | ast.ClassDef) -> set[str]:
-    """Return the names that more than one of the statements of a module or a class binds."""
+    """Return the names that more than one of the statements of a module or a class may bind."""
     times = Counter(name for statement in tree.body for name in set(bound_names([statement])))
     again = {name for name, number in times.items() if number > 1}
     again |= {name for n in walk(tree) if isinstance(n, ast.Global) for name in n.names}
+    stars = [place for place, statement in enumerate(tree.body) if _binds_any(statement)]
+    again |= set(bound_names(tree.body[: stars[-1]] if stars else []))
     for statement in tree.body:
         if not isinstance(statement, _SIMPLE):
             again |= set(bound_names([statement]))

@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from .attributes import of_operation
+from .attributes import CONTEXT, of_operation
 from .bodies import body_of, gradient_of, static_shape
 from .errors import NoForm
 from .hosts import Hosts, called_by, function_of
@@ -24,6 +24,7 @@ from .table import Table, digest, merged, names
 _CALLS = frozenset({"PartitionedCall", "StatefulPartitionedCall"})
 _CONDITIONALS = frozenset({"If", "StatelessIf"})
 _LOOPS = frozenset({"While", "StatelessWhile"})
+_CALLING = _CALLS | _CONDITIONALS | _LOOPS | {"SymbolicGradient"}
 _HOSTS = frozenset({"PyFunc", "PyFuncStateless", "EagerPyFunc"})
 _HOSTS_OF_NUMPY = frozenset({"PyFunc", "PyFuncStateless"})
 
@@ -38,7 +39,7 @@ _QUIET = frozenset({"VarHandleOp", "VarIsInitializedOp", "Placeholder", "Placeho
 #: What is not stateful for TensorFlow, gives nothing, and ends the process.
 _ENDING = frozenset({"Abort"})
 
-#: Ops that raise no error for the values that they are given.
+#: Ops that raise no error for the values that they are given, if these fit each other.
 _HARMLESS = names(
     """Abs Acos Acosh Add AddN AddV2 All Any Asin Asinh Atan Atan2 Atanh BroadcastGradientArgs Cast
     Ceil Complex ComplexAbs Conj Const Cos Cosh DivNoNan Elu Equal Erf Erfc Exp ExpandDims Expm1
@@ -47,9 +48,12 @@ _HARMLESS = names(
     Maximum Mean Min Minimum Mul MulNoNan Neg NoOp NotEqual OnesLike Pack Placeholder
     PlaceholderWithDefault PreventGradient Prod Rank ReadVariableOp Real RealDiv Reciprocal Relu
     Relu6 Rint Round Rsqrt Select SelectV2 Selu Shape ShapeN Sigmoid Sign Sin Sinh Size Softmax
-    Softplus Softsign Sqrt Square SquaredDifference Squeeze StopGradient Sub Sum Tan Tanh
+    Softplus Softsign Sqrt Square SquaredDifference StopGradient Sub Sum Tan Tanh
     Transpose VarHandleOp Xdivy Xlogy ZerosLike"""
 )
+
+#: Those of them that take tensors of any sizes together.
+_APART = frozenset({"IdentityN", "NoOp", "ShapeN"})
 
 #: What a loop of TensorFlow 1 is built of, and ops that hand over what no expression tells.
 _UNREADABLE = names(
@@ -185,6 +189,9 @@ class Scope:
         return number
 
     def _outputs(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
+        is_call = op.type in _CALLING or _definition_of_op(op.type) is None
+        if is_call and CONTEXT in op.node_def.attr:
+            raise NoForm("a function is called in a context of which nothing is known")
         if op.type in _CALLS or _definition_of_op(op.type) is None:
             return self._call(op, inputs)
         if op.type == "SymbolicGradient":
@@ -388,8 +395,7 @@ def _is_stateful(op: Any) -> bool:
     definition = _definition_of_op(op.type)
     if definition is None:
         return True  # a function: its body tells
-    calls = op.type in _CALLS | _CONDITIONALS | _LOOPS or op.type == "SymbolicGradient"
-    return calls or definition.is_stateful or op.type in _ENDING
+    return op.type in _CALLING or definition.is_stateful or op.type in _ENDING
 
 
 def is_known(op_type: str) -> bool:
@@ -409,9 +415,15 @@ def _number_among(op: Any) -> int:
     return [other for other in op.graph.get_operations() if other.type == op.type].index(op)
 
 
-def may_fail(op_type: str) -> bool:
-    """Return whether an op may raise an error for the values that it is given."""
-    return not (op_type in _HARMLESS or op_type.endswith("Grad"))
+def may_fail(op: Any) -> bool:
+    """Return whether an op may raise an error for what it is given: its values, or its sizes."""
+    if op.type.endswith("Grad"):
+        return False
+    if op.type not in _HARMLESS or op.type in _APART:
+        return op.type not in _HARMLESS
+    shapes = {tensor.ref(): static_shape(tensor) for tensor in op.inputs}
+    sized = [shape for shape in shapes.values() if shape is None or shape]
+    return len(sized) > 1 and any(shape is None or None in shape for shape in sized)
 
 
 @functools.cache

@@ -14,11 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from .attributes import of_eager
+from .attributes import CONTEXT, of_eager
 from .canon import Scope, is_known
 from .errors import NoForm
 from .form import Form
 from .inputs import Description, fresh
+from .opaque import around
 from .settings import clean
 from .table import names
 from .tracing import Place, Writer, first_order, second_order
@@ -62,6 +63,7 @@ class _Event:
         self.inputs = list(inputs)
         self.attributes = attributes
         self.outputs = list(outputs)
+        self.around = around[-1:]
 
 
 class _Recorder:
@@ -259,6 +261,8 @@ class _Events(Scope):
             found = of_eager(event.type, event.attributes)
             if "token" in found:
                 found["token"] = self.host(found["token"][2:-1])
+        if event.around and event.type != "Const":
+            found[CONTEXT] = repr(event.around[0].encode())
         kinds = [(t.dtype.name, self.shape(t)) for t in event.outputs]
         pairs = zip(inputs, event.inputs, strict=True)
         resources = [number for number, tensor in pairs if tensor.dtype == "resource"]

@@ -80,6 +80,28 @@ def unknown_gradient(description: dict[str, Any]) -> Any:
     return gradient
 
 
+#: The contexts of which nothing is known and in which ops are made just now, the inmost last.
+around: list[str] = []
+
+
+@contextlib.contextmanager
+def within(context: str) -> Iterator[None]:
+    """Let the ops that are made here have a context as an attribute: it may make them other ops."""
+    import tensorflow as tf
+    from tensorflow.core.framework import attr_value_pb2
+
+    around.append(context)
+    try:
+        if tf.executing_eagerly():
+            yield
+            return
+        value = attr_value_pb2.AttrValue(s=context.encode())
+        with tf.compat.v1.get_default_graph()._attr_scope({CONTEXT: value}):
+            yield
+    finally:
+        around.pop()
+
+
 @contextlib.contextmanager
 def unknown_gradients(names: Iterable[str], text: str) -> Iterator[None]:
     """Let names stand for opaque gradient functions where a program registers none under them.
@@ -137,16 +159,13 @@ def unknown_context(description: dict[str, Any]) -> Any:
     @contextlib.contextmanager
     def context(*args: Any, **keywords: Any) -> Iterator[None]:
         import tensorflow as tf
-        from tensorflow.core.framework import attr_value_pb2
 
         tensors, rest = _sorted_out(args, keywords)
         if tensors or tf.executing_eagerly():
             raise NoForm("a context that is not known is made of tensors, or eagerly")
-        graph = tf.compat.v1.get_default_graph()
-        around = graph._attr_scope_map.get(CONTEXT)
-        entered = json.dumps([around.s.decode() if around else "", description["name"], rest])
+        entered = json.dumps([around[-1] if around else "", description["name"], rest])
         op_of(["entered", entered], [], [{"dtype": "float32", "shape": []}], stateful=True)
-        with graph._attr_scope({CONTEXT: attr_value_pb2.AttrValue(s=entered.encode())}):
+        with within(entered):
             yield
 
     return context

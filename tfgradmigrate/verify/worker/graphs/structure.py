@@ -90,7 +90,8 @@ def _leaf(result: Any, tensors: list[Any], seen: Seen) -> str:
     if isinstance(result, tf.Operation):
         return "operation"
     if isinstance(result, np.ndarray):
-        return f"array {result.dtype} {result.shape} {result.tobytes().hex()}"
+        layout = [each for each in ("C", "F", "W") if result.flags[each]]
+        return f"array {result.dtype} {result.shape} {layout} {result.tobytes().hex()}"
     if isinstance(result, Variable):
         tensors.append(tf.convert_to_tensor(result))
         return "variable"

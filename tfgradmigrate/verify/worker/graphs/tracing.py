@@ -390,7 +390,7 @@ class Writer:
         operations = self._operations[self.place.ends["program"] : max(ends)]
         unread = {op for op in operations if not self.scope.is_read(op)}
         for op in operations:
-            if may_fail(op.type) and op.outputs:
+            if may_fail(op) and op.outputs:
                 row = self.scope.of(op.outputs[0])
                 if op.type == "Reshape" and self.canon.table.nodes[row].op != "Reshape":
                     continue  # into the shape that it has
@@ -502,7 +502,7 @@ class Writer:
             there = set() if around is self.graph else {*map(id, around.get_collection(name))}
             items = [each for each in self.graph.get_collection(name) if id(each) not in there]
             if items:  # a Defun makes some that hold nothing
-                found[name] = [self._told(item) for item in items]
+                found[name] = [f"{_scope_of(item)}{self._told(item)}" for item in items]
         return found
 
     def _told(self, item: Any) -> str:
@@ -578,6 +578,12 @@ class Writer:
             },
             "effects": [_bits(waits[op]) for op in order],
         }
+
+
+def _scope_of(item: Any) -> str:
+    """Return the scope by which an item of a collection may be chosen."""
+    scope = str(getattr(item, "name", "")).rpartition("/")[0]
+    return f"in {scope}: " if scope else ""
 
 
 def _spoken(op: Any) -> str:

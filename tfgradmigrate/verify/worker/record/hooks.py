@@ -206,6 +206,15 @@ def put_variable(name: str, value: Any, scope: dict[str, Any]) -> None:
     run().memo[f"global {name}"] = value
 
 
+def put_outer(name: str, value: Any) -> None:
+    """Note that a function has bound a variable of one around it: its next call may read that.
+
+    While that one runs, what is read of it tells.
+    """
+    if run().is_later:
+        run().note(f"nonlocal {name} = {run().keep(value, name)}")
+
+
 def imported_all(name: str, scope: dict[str, Any]) -> None:
     """Bind what `from name import *` does, of a module that is native."""
     owner = module(name)
@@ -264,6 +273,8 @@ def attribute(of: Any, name: str) -> Any:
     if is_input and not hasattr(of, name):
         raise Refused(f"`{name}` of what comes in, which may have it")
     found = getattr(of, name)
+    if isinstance(of, (np.ndarray, np.generic)) and name not in native.OF_ARRAYS:
+        raise Refused(f"`{name}` of an array may do more than to compute")
     if isinstance(found, Term) and lent.is_own(of) and name not in vars(of):
         raise Refused(f"`{name}` of a class may be a method")
     if sizes.is_told(of):
@@ -452,7 +463,7 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
         return
     if not _is_made_here(of):
         own = getattr(of, "__qualname__", "") or type(of).__name__
-        kind = "graph" if is_graph(of) else own
+        kind = run().name_of_graph(of) if is_graph(of) else own
         run().seen(f"{kind}.{name} = {run().keep(value, name)}", _takes_attributes(of))
     setattr(of, name, value)
 
@@ -512,9 +523,10 @@ def has(one: Any, of: Any) -> Any:
 
 
 def compared(word: str, one: Any, other: Any) -> Any:
-    """Return whether two are equal, or are not: of dtypes that is known for one run alone."""
+    """Return how two compare: whether dtypes are equal is known for one run alone."""
+    _expect_the_same_numbers(one, other)
     found = getattr(operator, word)(one, other)
-    if isinstance(found, bool):
+    if isinstance(found, bool) and word in ("eq", "ne"):
         _note_comparison(word, one, other)
     return found
 
@@ -542,6 +554,7 @@ def same(one: Any, other: Any) -> Any:
 def augmented(word: str, one: Any, other: Any) -> Any:
     """Return what `one word= other` binds: what can be changed is."""
     plain = getattr(operator, word.replace("__i", "__", 1))
+    _expect_the_same_numbers(one, other)
     if isinstance(one, Term):
         run().changed.add(named(one.form))
         run().unknown(f"{word} of {one.form}")  # which may change it
@@ -550,7 +563,23 @@ def augmented(word: str, one: Any, other: Any) -> Any:
     return plain(one, other) if isinstance(one, Term) else getattr(operator, word)(one, other)
 
 
-def modulo(one: Any, other: Any) -> Any:
+def computed(word: str, one: Any, other: Any) -> Any:
+    """Return what an operator gives of two values."""
+    _expect_the_same_numbers(one, other)
+    if word == "__mod__":
+        return _modulo(one, other)
+    if word == "__mul__":
+        return _times(one, other)
+    return getattr(operator, word)(one, other)
+
+
+def _expect_the_same_numbers(*values: Any) -> None:
+    """Refuse what NumPy computes otherwise than the one of TensorFlow 1 does."""
+    if not native.is_computed_as_before(values):
+        raise Refused("NumPy 1 and 2 compute otherwise with these numbers")
+
+
+def _modulo(one: Any, other: Any) -> Any:
     """Return `one % other`: a text takes terms for what it is filled with."""
     if isinstance(one, str) and _is_text_unknown(other):
         parts = other if isinstance(other, tuple) else (other,)
@@ -582,7 +611,7 @@ def _is_text_unknown(*values: Any) -> bool:
     return any(map(_has_term, values)) or origins(values) != ()
 
 
-def times(one: Any, other: Any) -> Any:
+def _times(one: Any, other: Any) -> Any:
     """Return `one * other`: a size that a list is made by is asked for."""
     for size, each in ((one, other), (other, one)):
         if isinstance(size, sizes.Size) and isinstance(each, (list, tuple, str, bytes)):
@@ -683,6 +712,8 @@ def call(*given: Any, **keywords: Any) -> Any:
         return _unknown_call(function, args, keywords)
     for each in (function, *args, *keywords.values()):
         local(each, "what is passed")
+    if isinstance(function, np.ufunc):
+        _expect_the_same_numbers(*args)
     if any(isinstance(each, _Spread) for each in (*args, *keywords.values())):
         run().want(*(e.of for e in args if isinstance(e, _Spread)))
         run().want(*(e.of for e in keywords.values() if isinstance(e, _Spread)), kind="names")
@@ -716,6 +747,8 @@ def call(*given: Any, **keywords: Any) -> Any:
         return _pure(function, args, keywords)
     if where.startswith((*_LIBRARIES, "tfgradmigrate")):
         args, keywords = _named(function, args, keywords)
+    if isinstance(function, type) and native.names_weights(function):
+        run().note(f"makes {function.__qualname__}")
     if not where.startswith(_LIBRARIES):
         if any(map(_is_native_function, args)) and any(map(_has_term, args)):
             raise Refused("a function of Python is called with what is not known")

@@ -32,6 +32,15 @@ _AUGMENTED = {
     ast.RShift: "__irshift__",
 }
 
+_COMPARISONS = {
+    ast.Eq: "eq",
+    ast.NotEq: "ne",
+    ast.Lt: "lt",
+    ast.LtE: "le",
+    ast.Gt: "gt",
+    ast.GtE: "ge",
+}
+
 _LEAVING = (ast.Return, ast.Break, ast.Continue)
 
 #: What stands in front of a private name of a class.
@@ -69,6 +78,7 @@ class Instrument(ast.NodeTransformer):
         self._postponed = postponed
         self._scopes: list[tuple[set[str], bool]] = []
         self._globals: list[set[str]] = []
+        self._outer: list[set[str]] = []
         self._classes: list[str] = []
         self._subject = subject
         self._dropped = dropped
@@ -189,14 +199,16 @@ class Instrument(ast.NodeTransformer):
         outer = {n for s in _own(body) if isinstance(s, ast.Nonlocal) for n in s.names}
         bound = {each.arg for each in every if each is not None} | set(names_bound(body))
         for each in _own(body):
-            if declared & {*_bound_otherwise(each)}:
+            if (declared | outer) & {*_bound_otherwise(each)}:
                 line = getattr(each, "lineno", 0)
-                raise Refused(f"a global is bound by what is no assignment (line {line})")
+                kind = "global" if declared & {*_bound_otherwise(each)} else "nonlocal"
+                raise Refused(f"a {kind} is bound by what is no assignment (line {line})")
         self._scopes.append((bound - declared - outer, False))
         self._globals.append(declared)
+        self._outer.append(outer)
         made = self.statements(body)
-        self._scopes.pop()
-        self._globals.pop()
+        for kept in (self._scopes, self._globals, self._outer):
+            kept.pop()
         return made
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
@@ -217,9 +229,10 @@ class Instrument(ast.NodeTransformer):
             raise Refused(f"a class keeps values where none shows (line {node.lineno})")
         self._scopes.append((set(names_bound(node.body)), True))
         self._globals.append(set())
+        self._outer.append(set())
         node.body = self.statements(node.body)
-        self._scopes.pop()
-        self._globals.pop()
+        for kept in (self._scopes, self._globals, self._outer):
+            kept.pop()
         self._classes.pop()
         self._path.pop()
         return node
@@ -303,26 +316,19 @@ class Instrument(ast.NodeTransformer):
                 raise Refused(f"a chain of comparisons (line {node.lineno})")
             return node
         left, right, op = node.left, node.comparators[0], node.ops[0]
-        made: ast.expr | None = None
         if isinstance(op, ast.In | ast.NotIn):
             made = _hook("has", left, right)
         elif isinstance(op, ast.Is | ast.IsNot):
             made = _hook("same", left, right)
-        elif isinstance(op, ast.Eq | ast.NotEq):
-            word = _constant("eq" if isinstance(op, ast.Eq) else "ne")
-            made = _hook("compared", word, left, right)
-        if made is None:
-            return node
-        if isinstance(op, ast.NotIn | ast.IsNot):
-            made = ast.UnaryOp(ast.Not(), made)
-        return _at(node, made)
+        else:
+            made = _hook("compared", _constant(_COMPARISONS[type(op)]), left, right)
+        is_denied = isinstance(op, ast.NotIn | ast.IsNot)
+        return _at(node, ast.UnaryOp(ast.Not(), made) if is_denied else made)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
-        if not isinstance(node.op, ast.Mod | ast.Mult):
-            return node
-        name = "modulo" if isinstance(node.op, ast.Mod) else "times"
-        return _at(node, _hook(name, node.left, node.right))
+        word = _constant(_AUGMENTED[type(node.op)].replace("__i", "__", 1))
+        return _at(node, _hook("computed", word, node.left, node.right))
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
         return _at(node, _hook("joined", *[self._part(each) for each in node.values]))
@@ -387,12 +393,16 @@ class Instrument(ast.NodeTransformer):
     def _is_simple(self, target: ast.expr) -> bool:
         if not isinstance(target, ast.Name):
             return False
-        return not (self._globals and target.id in self._globals[-1])
+        kept = (self._globals, self._outer)
+        return not any(names and target.id in names[-1] for names in kept)
 
     def _stores(self, target: ast.expr, value: ast.expr) -> list[ast.stmt]:
         if isinstance(target, ast.Name):
             if self._is_simple(target):
                 return [ast.Assign([target], value)]
+            if self._outer and target.id in self._outer[-1]:
+                put = _hook("put_outer", _constant(target.id), ast.Name(target.id, ast.Load()))
+                return [ast.Assign([target], value), ast.Expr(put)]
             return [ast.Expr(_hook("put_variable", self._spelled(target.id), value, _globals()))]
         if isinstance(target, ast.Attribute):
             name = self._spelled(target.attr)

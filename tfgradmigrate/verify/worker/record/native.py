@@ -6,7 +6,9 @@ and never gives a wrong one.
 
 from __future__ import annotations
 
+import math
 import types
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -43,6 +45,15 @@ _NUMPY = names(
     shape size sort split squeeze stack std sum swapaxes take tensordot tile trace transpose tri
     tril triu unique var vectorize vstack hstack where zeros zeros_like dtype finfo iinfo ndarray
     asanyarray amax amin result_type promote_types issubdtype sinc angle real imag"""
+)
+
+#: Attributes and methods of arrays and of their items that do nothing else.
+OF_ARRAYS = names(
+    """T all any argmax argmin argpartition argsort as_integer_ratio astype base byteswap choose
+    clip compress conj conjugate copy cumprod cumsum diagonal dot dtype fill flags flat flatten imag
+    is_integer item itemsize max mean min nbytes ndim nonzero partition prod ptp put ravel real
+    repeat reshape resize round searchsorted setflags shape size sort squeeze std strides sum
+    swapaxes take tobytes tolist trace transpose var view"""
 )
 
 #: Parameters by which those write into what they are given, each with a value that leaves it alone.
@@ -160,7 +171,9 @@ def is_native(owner: types.ModuleType, name: str, value: Any) -> bool:
     if isinstance(value, types.ModuleType):
         return is_root(value.__name__) or is_keras(value.__name__)
     if root == "numpy":
-        return name in _NUMPY or isinstance(value, (np.ufunc, type, float, int, type(None)))
+        if isinstance(value, type):
+            return name in _NUMPY or issubclass(value, np.generic)
+        return name in _NUMPY or isinstance(value, (np.ufunc, float, int, type(None)))
     if root in ("math", "typing"):
         return True
     if isinstance(value, (bool, int, float, str, bytes, tuple, type(None))):
@@ -173,6 +186,34 @@ def is_native(owner: types.ModuleType, name: str, value: Any) -> bool:
     if where == "builtins" or where.startswith(_OUTSIDE):
         return False
     return where.startswith(_GRAPHS)
+
+
+def is_computed_as_before(values: Iterable[Any]) -> bool:
+    """Return whether NumPy 1 computes with some numbers as the installed NumPy does.
+
+    There, a number of Python made what is computed of a scalar as large as it is itself, and an
+    array where it does not fit. Source: NEP 50.
+    """
+    numbers = [each for each in values if type(each) in (int, float, complex)]
+    arrays = [each for each in values if isinstance(each, (np.ndarray, np.generic))]
+    return not numbers or all(_is_as_before(a, n) for a in arrays for n in numbers)
+
+
+def _is_as_before(array: Any, number: Any) -> bool:
+    if array.dtype.kind not in "iufc":
+        return True
+    before = np.result_type(array.dtype, np.asarray(number).dtype)
+    try:
+        if np.result_type(array.dtype, number) == before:
+            return True
+    except OverflowError:
+        return False
+    if not np.ndim(array):
+        return False
+    if isinstance(number, complex):
+        return bool(array.dtype.kind == "c")
+    limits = np.finfo(array.dtype) if array.dtype.kind in "fc" else np.iinfo(array.dtype)
+    return bool(limits.min <= number <= limits.max or not math.isfinite(number))
 
 
 def is_op(name: str) -> bool:
@@ -193,3 +234,10 @@ def scopes() -> tuple[type, ...]:
 def is_keras(module: str) -> bool:
     """Return whether a module is one of Keras."""
     return module.partition(".")[0] in ("keras", "tf_keras")
+
+
+def names_weights(kind: type) -> bool:
+    """Return whether Keras counts the layers of a class for names that their weights have."""
+    base = next((each for each in kind.__mro__ if each.__name__ == "Layer"), kind)
+    is_other = getattr(kind, "build", None) is not getattr(base, "build", None)
+    return is_other and is_keras(kind.__module__)

@@ -270,7 +270,7 @@ def _are_in(asked: Iterable[tuple[str, str]], sources: Iterable[list[str]]) -> b
 
 def _of_all(events: list[str]) -> list[str]:
     # Ops that were made before are not counted eagerly.
-    return [each.removesuffix(FURTHER) for each in events if each.startswith(OF_ALL)]
+    return [FURTHER.sub("", each) for each in events if each.startswith(OF_ALL)]
 
 
 def _failed(case: Case, error: BaseException) -> Json:
@@ -513,7 +513,7 @@ class _Program:
         taken = [*code.co_varnames[: code.co_argcount]]
         arguments = [Term(f"{name} of {function.__name__}") for name in taken]
         ways = (arguments[:number], arguments) if number < len(taken) else (arguments,)
-        self.run.has_grown()  # what is made before it is called is no part of it
+        self.run.grown()  # what is made before it is called is no part of it
         given = tuple(self.resolved(function(*each), depth + 1) for each in ways)
         kept = lent.snapshot([function], told_now)
         for each in ways:

@@ -8,6 +8,7 @@ import os
 import re
 import sys
 import types
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,7 +17,7 @@ import numpy as np
 from ..graphs.attributes import of_operation
 from ..graphs.errors import NoForm
 from ..graphs.hosts import Hosts, function_of
-from ..graphs.opaque import op_of
+from ..graphs.opaque import around, op_of, within
 from ..graphs.overrides import overrides
 from . import OTHERS, lent, sizes
 
@@ -35,8 +36,8 @@ _OF_NUMPY = (np.ufunc, type(np.sum))
 #: Ops that stand for values of Python, wherever TensorFlow is given one.
 _OF_VALUES = ("Const", "IdentityN", "NoOp", "Placeholder")
 
-#: What is reported of an event behind ops that unknown code may see.
-FURTHER = " behind further ops"
+#: What is reported of an event behind ops that unknown code may see, or make other ones of.
+FURTHER = re.compile(r" behind (\d+ further ops|identities)$")
 
 #: A name in a term that is no attribute of another.
 _NAME = re.compile(r"(?<![\w.'])[A-Za-z_]\w*(?![\w.])")
@@ -168,7 +169,9 @@ class Run:
         self.shapes: dict[str, Any] = {}
         self.sized = 0
         self._counts: dict[str, int] = {}
-        self._seen = self._made = self._looked = 0
+        self._seen: Counter[bool] = Counter()
+        self._made: Counter[bool] = Counter()
+        self._looked = 0
         self.trying = 0
         self.later = False
         self.could: set[str] = set()
@@ -184,6 +187,7 @@ class Run:
         self.has_values = False
         self.assuming = ""
         self.refusing = 0
+        self.entered: list[Any] = []
 
     @property
     def is_later(self) -> bool:
@@ -215,29 +219,41 @@ class Run:
         """Return the place of a tensor that comes in, None for anything else."""
         return self.inputs.get(told_apart(value)) if is_tensor(value) else None
 
-    def has_grown(self) -> bool:
-        """Return whether the program has made ops since it called unknown code, which may see them.
+    def name_of_graph(self, graph: Any) -> str:
+        """Return what tells a graph: the one that a program is run in, or another."""
+        import tensorflow as tf
 
-        Those that stand for terms, and what Python values are made, aside.
+        is_own = graph is self.graph or graph is tf.compat.v1.get_default_graph()
+        return "graph" if is_own else "another graph"
+
+    def grown(self) -> str:
+        """Return what tells which ops the program has made since it called unknown code, if any.
+
+        Those that stand for terms, and what Python values are made, aside; a `custom_gradient` has
+        more identities than an override.
         """
         if self.section != "forward":
-            return False
+            return ""
         before, self._seen = self._seen, self.made_ops()
-        return self._seen > before
+        made = self._seen - before
+        if not made[True]:
+            return " behind identities" if made else ""
+        return f" behind {made[True]} further ops"
 
-    def made_ops(self) -> int:
-        """Return how many ops the program has made."""
+    def made_ops(self) -> Counter[bool]:
+        """Return how many ops the program has made, identities (False) and others (True)."""
         import tensorflow as tf
 
         if tf.executing_eagerly():
-            return 0
+            return Counter()
         every = tf.compat.v1.get_default_graph().get_operations()
-        self._made += sum(
-            op.type not in _OF_VALUES and not _stands_for_unknown(op)
+        self._made += Counter(
+            op.type != "Identity"
             for op in every[self._looked :]
+            if op.type not in _OF_VALUES and not _stands_for_unknown(op)
         )
         self._looked = len(every)
-        return self._made
+        return Counter(self._made)
 
     def want(self, *about: Any, kind: str = "list") -> None:
         """Note that nothing is got through unless what some terms are made of is known.
@@ -342,7 +358,7 @@ class Run:
         It may see the ops that there are by then, and change what it was ever given.
         """
         self.note_changes()
-        number = self.unknown(event, FURTHER if self.has_grown() else "")
+        number = self.unknown(event, self.grown())
         self.note_around()
         self.may_differ = frozenset(self.lent)
         lent.change(self.lent, f"@{self.section}/{self.calls}", _part)
@@ -542,12 +558,16 @@ class Term:
         run().naming.update(_DRAWN.findall(self.form))
 
     def __enter__(self) -> Any:
-        """Enter a context that is not known."""
+        """Enter a context that is not known: it may make other ops of those that are made in it."""
         number = run().runs(f"enter {self.form}")
+        entered = within(f"{around[-1:]} {self.form}#{number}")
+        entered.__enter__()
+        run().entered.append(entered)
         return Term(f"what {self.form} gives #{number}")
 
     def __exit__(self, *raised: Any) -> None:
         """Leave it."""
+        run().entered.pop().__exit__(None, None, None)
         if raised[0] is not None and issubclass(raised[0], Exception):
             raise Refused(f"`{named(self.form)}` may end an error")
         run().runs(f"exit {self.form}")
@@ -779,7 +799,7 @@ class _Spelling:
             if id(value) not in run().own and module != "prog":
                 return f"{module}.{name}"
         if is_graph(value):
-            return "graph"
+            return run().name_of_graph(value)
         if isinstance(value, types.FunctionType):
             return run().hand(value)
         kind = type(value)
