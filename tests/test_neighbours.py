@@ -161,6 +161,14 @@ CASES = {
     "asked for its gradient": Case(
         "b.py asks a.py for `_halved`, which is gone", {"b.py": "from a import _halved\n"}
     ),
+    "asked for its gradient, which is the function itself now": Case(
+        "b.py asks a.py for `_halved`, which takes other arguments now",
+        {"b.py": "from a import _halved\n"},
+        {"a.py": NEW.replace("_half(", "_halved(")},
+    ),
+    "asked for what takes more by default": Case(
+        "", {"b.py": "from a import f\n"}, {"a.py": NEW.replace("f(x)", "f(x, rate=2.0)")}
+    ),
     "asked for by its module": Case(
         "b.py asks a.py for `f`", {"b.py": "import a\ny = a.f\n"}, {"a.py": HEAD, "ops.py": NEW}
     ),

@@ -30,6 +30,7 @@ _PUT = "{} sets `{}` of something, which the new text gives to `{}`"
 _REGISTERED = "{} names the gradient `{}`, which {} registers no more"
 _PUTS = "{} does `{}`, which may be what the place comes to"
 _GONE = "{} asks {} for `{}`, which is gone"
+_TAKES = "{} asks {} for `{}`, which takes other arguments now"
 _ASKED = "given that nobody else asks {} for `{}`"
 _NAMED = "{} calls `{}` with `{}=`, which a graph refuses"
 _HIDES = "{} is another one, or new, and hides the module of that name"
@@ -181,6 +182,12 @@ class _Checkout:
                 yield Outside(reason, symbol=name, words=(name,))
             if not asking and not name.startswith("_"):
                 yield Outside(_ASKED.format(result.path, name), symbol=name, is_assumed=True)
+        for name in sorted(before.taking.keys() & after.taking.keys()):
+            if not _takes_all(after.taking[name], before.taking[name]):
+                asking = [other for home in homes for other in self._users(name, home)]
+                for other in dict.fromkeys(asking):
+                    reason = _TAKES.format(self._shown(other), result.path, name)
+                    yield Outside(reason, symbol=name, words=(name,))
         yield from self._gone_from_classes(result, now, homes)
         for name in sorted(before.shown - after.shown - before.bound.difference(after.bound)):
             for other in self._naming(name, *homes):
@@ -369,7 +376,10 @@ class _Checkout:
 
 
 class _Names:
-    """The names that a module binds, and those of them that `import *` gives."""
+    """The names that a module binds, those of them that `import *` gives, and those of functions.
+
+    `taking` are the parameters of these.
+    """
 
     def __init__(self, tree: ast.Module) -> None:
         self.bound: frozenset[str] = frozenset(_bound_in(tree.body))
@@ -382,6 +392,14 @@ class _Names:
                 listed = set(words_of(node.value))
         public = {name for name in self.bound if not name.startswith("_")}
         self.shown = public if listed is None else listed
+        self.taking = {n.name: n.args for n in tree.body if isinstance(n, ast.FunctionDef)}
+
+
+def _takes_all(now: ast.arguments, before: ast.arguments) -> bool:
+    """Return whether a function takes by position what another one takes so, and needs no more."""
+    own, others = ([*each.posonlyargs, *each.args] for each in (now, before))
+    needed = len(own) - len(now.defaults)
+    return now.vararg is not None or needed <= len(others) <= len(own)
 
 
 def _bound_in(body: Iterable[ast.AST]) -> set[str]:

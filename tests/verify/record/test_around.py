@@ -629,6 +629,7 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "with tf.name_scope('b'):\n    tf.compat.v1.add_to_collection('c', y * 2.0)",
         "graphs part: collections",
     ),
+    "graph of its own": ("h", "", "h.g = tf.get_default_graph()", "h.g = tf.Graph()", _OTHER),
     # What is stored is an output.
     "gradient that counts": (
         "h",
@@ -832,6 +833,13 @@ def test_what_the_old_text_refuses_in_another_kind_is_no_case(verifier: Verifier
     assert found.reason == ""
     found = recorded(HEAD + old, HEAD + new, "f", kinds[1:], verifier.prover.record)
     assert "TypeError: Can not convert a ndarray" in found.reason  # it is no proof by itself
+
+
+def test_what_stands_before_a_star_may_be_bound_by_it(verifier: Verifier) -> None:
+    scale, star = "def scale(k):\n    return k\n", "from extra import *\n"
+    body = "def f(x):\n    return x * scale(2.0)\n"
+    assert _recorded(verifier, scale + star + body, star + scale + body).reason
+    assert _recorded(verifier, scale + star + body, scale + star + body).reason == ""
 
 
 def test_a_constant_that_is_bound_again_is_read_in_order(verifier: Verifier) -> None:
