@@ -629,7 +629,13 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "with tf.name_scope('b'):\n    tf.compat.v1.add_to_collection('c', y * 2.0)",
         "graphs part: collections",
     ),
-    "graph of its own": ("h", "", "h.g = tf.get_default_graph()", "h.g = tf.Graph()", _OTHER),
+    "graph of its own": (
+        "h",
+        "",
+        "g = tf.compat.v1.get_default_graph()\nh.g = g",
+        "h.g = tf.Graph()",
+        _OTHER,
+    ),
     # What is stored is an output.
     "gradient that counts": (
         "h",

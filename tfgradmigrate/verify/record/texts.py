@@ -145,8 +145,9 @@ def _in_another_order(old: ast.Module | ast.ClassDef, new: ast.Module | ast.Clas
 
 def _executed(statement: ast.stmt, names: set[str]) -> Iterator[str]:
     """Yield what a statement binds, if some names are bound or read where it is executed."""
-    if names & _executed_words(statement) or (names and _binds_any(statement)):
-        yield from sorted(bound_names([statement])) or [dumped(statement)]
+    bound = set(bound_names([statement]))
+    if names & (_executed_words(statement) | bound) or (names and _binds_any(statement)):
+        yield from sorted(bound) or [dumped(statement)]
 
 
 def _executed_words(statement: ast.stmt) -> set[str]:
@@ -387,7 +388,8 @@ def _bound_again(tree: ast.Module | ast.ClassDef) -> set[str]:
     again = {name for name, number in times.items() if number > 1}
     again |= {name for n in walk(tree) if isinstance(n, ast.Global) for name in n.names}
     stars = [place for place, statement in enumerate(tree.body) if _binds_any(statement)]
-    again |= set(bound_names(tree.body[: stars[-1]] if stars else []))
+    before = tree.body[: stars[-1]] if stars else []
+    again |= set(bound_names([n for n in before if not isinstance(n, ast.Import | ast.ImportFrom)]))
     for statement in tree.body:
         if not isinstance(statement, _SIMPLE):
             again |= set(bound_names([statement]))

@@ -224,6 +224,12 @@ def imported_all(name: str, scope: dict[str, Any]) -> None:
     scope.update({each: attribute(owner, each) for each in public if hasattr(owner, each)})
 
 
+def defined(scope: dict[str, Any]) -> list[str]:
+    """Return the names that the program has bound, and not to what it imports of a library."""
+    own = {n: value for n, value in scope.items() if n[:2] != "__" and not n.endswith("__")}
+    return [name for name, value in own.items() if not _is_native(value)]
+
+
 def inherits(name: str, *bases: Any) -> tuple[Any, ...]:
     """Return the bases of a class, and note them if both texts have it."""
     if name.partition(" ")[0] in run().shared:

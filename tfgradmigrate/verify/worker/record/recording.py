@@ -558,7 +558,8 @@ class _Program:
 
     def _leave_out(self, said: str, names: list[str]) -> None:
         self.run.runs(f"statement {said}")
-        for name in names:
+        own = hooks.defined(self.scope) if "*" in names else ()
+        for name in (*names, *own):
             self.scope[name] = Term(f"global {name}")
 
 
