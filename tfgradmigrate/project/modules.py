@@ -331,29 +331,6 @@ def _is_root(folder: str) -> bool:
     )
 
 
-def attribute_values(path: str, qualified: str, attribute: str) -> list[tuple[str, str]]:
-    """What a class of another file assigns to `self.attribute`, as code; where (`a.py, line 3`).
-
-    `qualified` names the class as the file `path` imports it. Nothing where the class is not found.
-    """
-    module, name = module_and_name(qualified)
-    home = find_module(path, module) if name else None
-    if home is None:
-        return []
-    tree = _read(home)
-    if tree is None:
-        return []
-    classes = [n for n in tree.body if isinstance(n, ast.ClassDef) and n.name == name]
-    return [
-        (ast.unparse(node.value), f"{home.name}, line {node.lineno}")
-        for found in classes
-        for node in walk(found)
-        if isinstance(node, ast.Assign)
-        for target in node.targets
-        if ast.unparse(target) == f"self.{attribute}"
-    ]
-
-
 @remembered
 def overrides_handed_on(path: str) -> frozenset[str]:
     """The functions of a file that hand an override on."""

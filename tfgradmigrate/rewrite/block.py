@@ -316,11 +316,6 @@ def let_graph_go(
     # What callers pass for the graph has to run as well.
     given = _handed_on(override.graph, context.facts.scopes, 0)
     decision.touched += [context.function_around(passed) for passed in given]
-    if override.graph_home:
-        decision.note(
-            f"`{excerpt(override.graph)}` comes from {override.graph_home}, where TensorFlow 2 "
-            "needs `tf.compat.v1.get_default_graph` for `tf.get_default_graph`"
-        )
 
 
 def _handed_on(graph: cst.BaseExpression, scopes: Scopes, depth: int) -> Iterator[cst.CSTNode]:

@@ -25,7 +25,7 @@ def graph_method(context: Context, node: cst.CSTNode) -> MendedName | None:
     if not (isinstance(node, cst.Attribute) and node.attr.value in _FUNCTIONS):
         return None
     graph = context.facts.graphs.read(node.value)
-    if graph.kind != "default" or graph.home:
+    if graph.kind != "default":
         return None
     name = node.attr.value
     mended = MendedName(

@@ -605,8 +605,7 @@ class Override(Struct, frozen=True, eq=False):
     understood. `graph` is the receiver and `graph_kind` what it is: "default" (the graph in which
     ops are made at that moment), "session" (the `graph` of a session or tensor), "explicit" (a
     `tf.Graph()` of this file) or "unknown". `bound` are the statements that led to the graph and
-    put the map together, which may go when nothing else needs them. `graph_home` is where another
-    file gets the graph, in a way that TensorFlow 2 does not have.
+    put the map together, which may go when nothing else needs them.
     """
 
     marker: cst.Name | cst.Attribute
@@ -618,7 +617,6 @@ class Override(Struct, frozen=True, eq=False):
     item: cst.WithItem | None
     bound: tuple[cst.CSTNode, ...] = ()
     reason: str = ""
-    graph_home: str = ""
 
 
 class OverrideBlock(Override, frozen=True, eq=False):

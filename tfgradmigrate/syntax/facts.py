@@ -116,7 +116,7 @@ class Facts:
             self._binds,
             shown=path.endswith(_DOCUMENTS),
         )
-        self.graphs = GraphReader(self.scopes, self.names, path)
+        self.graphs = GraphReader(self.scopes, self.names)
         self.maps = MapReader(self.scopes, self.names, self._constant, self.gradient_name)
         self.elsewhere = Elsewhere(path, self.scopes, neighbours)
         self.overrides: list[Override] = []
@@ -471,7 +471,7 @@ class Facts:
         bound = (*graph.bound, *mapping.bound)
         entries = mapping.entries
         made = (marker, call, receiver, graph.kind)
-        rest = (bound, mapping.reason, graph.home)
+        rest = (bound, mapping.reason)
         if block is None or item is None:
             return Override(*made, entries, None, None, *rest)
         if entries is None:

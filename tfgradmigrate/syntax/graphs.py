@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.project.modules import attribute_values
 from tfgradmigrate.syntax.callers import is_exported, passed_for
 from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.functions import decorating, only_returned
@@ -31,19 +29,16 @@ _GRAPH = ("Graph", "tensorflow.python.framework.ops.Graph")
 _DEPTH = 8
 # What makes a graph for the function that it is given, by the last part of its name.
 _TRACING = last_parts("when", "trace")
-_GETS_DEFAULT = pattern(r"\bget_default_graph\(\)$")
 
 
 class GraphMeaning(Struct, frozen=True, eq=False):
     """What a graph expression means, as `Override.graph_kind` says it.
 
-    `bound` are the statements of this file that led to it, `home` the place in another file that
-    did (`base.py, line 6`).
+    `bound` are the statements that led to it.
     """
 
     kind: str
     bound: tuple[cst.CSTNode, ...] = ()
-    home: str = ""
 
 
 _UNKNOWN = GraphMeaning("unknown")
@@ -63,11 +58,10 @@ def entered_graph(item: cst.WithItem) -> cst.BaseExpression | None:
 class GraphReader:
     """Reads the graph expressions of one module."""
 
-    def __init__(self, scopes: Scopes, names: Names, path: str = "") -> None:
-        """Take the names of a module; `path` is where it stands, to find base classes elsewhere."""
+    def __init__(self, scopes: Scopes, names: Names) -> None:
+        """Take the names of a module."""
         self._scopes = scopes
         self._names = names
-        self._path = path
 
     def read(self, node: cst.BaseExpression, depth: int = 0) -> GraphMeaning:
         """What a graph expression means, and the assignments that lead to it."""
@@ -140,7 +134,7 @@ class GraphReader:
         if len(given) == len(bindings) or found.kind != "default":
             return found
         # `if graph is None: graph = tf.get_default_graph()`, if no other is handed in.
-        return GraphMeaning("session", found.bound, found.home)
+        return GraphMeaning("session", found.bound)
 
     def _of_binding(self, binding: Binding, use: cst.CSTNode, depth: int) -> GraphMeaning:
         if binding.kind is BindingKind.ASSIGNMENT:
@@ -192,7 +186,7 @@ class GraphReader:
             return _UNKNOWN
         if kind == "default" and self._is_left_behind(statement, use):
             kind = "session"
-        return GraphMeaning(kind, (statement, *found.bound), found.home)
+        return GraphMeaning(kind, (statement, *found.bound))
 
     def _is_left_behind(self, statement: cst.CSTNode, use: cst.CSTNode) -> bool:
         """Whether `tf.reset_default_graph()` may run between getting a graph and its use."""
@@ -241,7 +235,7 @@ class GraphReader:
         if len({meaning.kind for meaning in found}) != 1:
             return _UNKNOWN
         bound = tuple(dict.fromkeys(node for meaning in found for node in meaning.bound))
-        return GraphMeaning(found[0].kind, bound, found[0].home)
+        return GraphMeaning(found[0].kind, bound)
 
     # Attributes.
 
@@ -281,12 +275,10 @@ class GraphReader:
                 # Nothing yet: a place for what another statement assigns.
                 if not is_name(value, "None")
             )
-        for base in elsewhere:
-            found = self._of_base_elsewhere(base, node.attr.value)
-            if found is not None:
-                return found
         # A layer of TensorFlow 1 has a `graph`: the one in which it was built.
-        return _SESSION if node.attr.value == "graph" and elsewhere else _UNKNOWN
+        packages = {(self._names.qualified(base) or "").split(".")[0] for base in elsewhere}
+        is_layer = bool(packages) and packages <= {"keras", "tensorflow"}
+        return _SESSION if is_layer and node.attr.value == "graph" else _UNKNOWN
 
     def _stored(self, name: str) -> Iterator[_Assigned]:
         """What the statements of the file assign to attributes of a name."""
@@ -328,21 +320,6 @@ class GraphReader:
             elif self._names.qualified(arg.value) != "builtins.object":
                 elsewhere.append(arg.value)
         return here, elsewhere
-
-    def _of_base_elsewhere(self, base: cst.BaseExpression, name: str) -> GraphMeaning | None:
-        """What a base class in another file assigns to an attribute, None if it does not."""
-        qualified = self._names.qualified(base) if self._path else None
-        if qualified is None:
-            return None
-        assigned = [
-            found for found in attribute_values(self._path, qualified, name) if found[0] != "None"
-        ]
-        if not assigned:
-            return None
-        if any(not _GETS_DEFAULT.search(text) for text, _ in assigned):
-            return _UNKNOWN
-        needs = [place for text, place in assigned if "compat.v1" not in text]
-        return GraphMeaning("default", home=needs[0] if needs else "")
 
 
 def handed_graphs(facts: Facts) -> Iterator[cst.CSTNode]:
