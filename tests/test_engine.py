@@ -209,8 +209,7 @@ def test_names_that_files_share(texts: list[str], shared: set[str]) -> None:
     assert index.shared_names == shared
 
 
-def test_the_texts_of_unmarked_files_are_held_by_nobody(tmp_path: Path) -> None:
-    """A tree of many projects has a file of one name in each, and any of them may be meant."""
+def test_the_text_of_another_file_is_certain_where_it_has_no_marker(tmp_path: Path) -> None:
     marked = "import helpers\n\n@tf.RegisterGradient('Own')\ndef own(op, dy):\n    return dy\n"
     home, helpers = tmp_path / "home.py", tmp_path / "helpers.py"
     text = "# coding: latin-1\nname = 'é'\n"
@@ -219,7 +218,6 @@ def test_the_texts_of_unmarked_files_are_held_by_nobody(tmp_path: Path) -> None:
     there = str(helpers.resolve())
     index = Index([(str(home), marked)], (), [there], read=lambda _: [text])
     neighbours = index.neighbours(str(home))
-    assert neighbours.texts == {}
     assert neighbours.text_of(there) == text
     helpers.write_text(marked)
     assert neighbours.text_of(there) is None

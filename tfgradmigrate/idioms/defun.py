@@ -42,6 +42,7 @@ from tfgradmigrate.syntax.functions import (
     returned_by,
     runs_later,
 )
+from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.graph_functions import Around, returned_tensors, why_not_rebuilt
 from tfgradmigrate.syntax.placement import why_not_callable
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
@@ -291,7 +292,7 @@ def _around(context: Context, defun: _Defun) -> Around:
     gradient function that does not count the inputs shows that there is none, or it would raise.
     """
     if defun.python is not None:
-        function = context.facts.gradient_function(defun.python)
+        function = gradient_function(defun.python, context.facts.scopes)
         if any(
             read.attribute is None or (read.attribute == "inputs" and read.index is None)
             for read in function.reads
@@ -434,7 +435,7 @@ def _python_gradient(context: Context, layout: _Layout, decision: Decision) -> _
     """`backward` for a gradient function that takes the op."""
     given = layout.defun.python
     assert given is not None
-    function = context.facts.gradient_function(given)
+    function = gradient_function(given, context.facts.scopes)
     _check_gradient(context, layout, function)
     context.asked.settle()
     if function.node is not None:
@@ -450,8 +451,7 @@ def _python_gradient(context: Context, layout: _Layout, decision: Decision) -> _
             replace_read(read, signature, decision.edits)
         return _Backward("", None, function.uses_outputs)
     # A subclass may have another `self._gradient`, which may read more.
-    hidden = function.node is None and not function.elsewhere
-    unknown = hidden or isinstance(given, cst.Attribute)
+    unknown = function.node is None or isinstance(given, cst.Attribute)
     reads_outputs = unknown or whole or function.uses_outputs
     seen = "None"
     if unknown or function.reads:
@@ -472,11 +472,7 @@ def _check_gradient(context: Context, layout: _Layout, function: GradientFunctio
             f"`{excerpt(given)}` holds a value of when it is made, the new function would "
             "take a later one; write a function of its own"
         )
-    if (
-        function.node is None
-        and not function.elsewhere
-        and function.why_not is not NoFunction.PARAMETER
-    ):
+    if function.node is None and function.why_not is not NoFunction.PARAMETER:
         raise _refuse(
             f"{function.reason}, so what it reads of its `op` is not visible; define it here"
         )
@@ -490,10 +486,9 @@ def _check_gradient(context: Context, layout: _Layout, function: GradientFunctio
             "its gradient function compares with None, which TensorFlow 1 passes for an output of "
             "integers and an eager tape does not; do without None"
         )
-    if function.node is not None:
-        check_reads(context, function)
-    elif not function.elsewhere:
+    if function.node is None:
         return
+    check_reads(context, function)
     inputs = None if layout.signature.star and not layout.unpacked else len(layout.signature.inputs)
     check_counts(context, function, layout.count, inputs)
 

@@ -107,9 +107,7 @@ class Neighbours(Struct, frozen=True):
     """What the other files of a project say of one file.
 
     `imported` are names that they import or read from a module of the project, so that a name of
-    this file must continue to mean what it means. `registered` gives which file alone registers a
-    gradient name, and `texts` holds those of marked files that may be asked for, which the run may
-    change: both by absolute path.
+    this file must continue to mean what it means.
     `nowhere` are names in the maps of this file that no code of the project registers, `alike`
     those that look like one which another file registers: that name, and the file's own. Where a
     name is registered nowhere in sight, `registering` is another file that registers under computed
@@ -121,24 +119,16 @@ class Neighbours(Struct, frozen=True):
     """
 
     imported: frozenset[str] = frozenset()
-    registered: Mapping[str, str] = field(default_factory=dict)
     nowhere: frozenset[str] = frozenset()
     alike: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     graph_reader: str = ""
-    texts: Mapping[str, str] = field(default_factory=dict)
     replaces: bool = False
     changed: frozenset[str] = frozenset()
     registering: str = ""
     asked: frozenset[str] = frozenset()
 
     def text_of(self, path: str) -> str | None:
-        """The text of another file as it was before the run, None where that is not certain.
-
-        Of a marked file that the index does not know nobody sees, later, who relies on it.
-        """
-        text = self.texts.get(path)
-        if text is not None:
-            return text
+        """The text of another file, None for one with a marker: the run may change it."""
         try:
             data = content(path)
             return None if has_marker(data) else decode(data, path).text
@@ -266,7 +256,6 @@ class Index:
         self._read = read
         self._unmarked = dict.fromkeys(map(os.path.realpath, unmarked))
         self._texts: dict[str, list[str]] = {}
-        self._by_stem: dict[str, set[str]] = {}
         self._used: Counter[str] = Counter()
         self._changed: dict[str, set[str]] = {}
         self._all_words: list[_Starring] = []
@@ -295,12 +284,9 @@ class Index:
         self._used.update(name for text in documents for name in _documented(text))
         self._registered = {name for names in registered for name in names}
         self._near_any = _Nearest(self._registered)
-        #: What a file names of the gradients that are registered somewhere.
-        self._named: dict[str, set[str]] = {}
         shared: set[str] = set()
-        for (path, text), known, own in zip(files, constants, registered, strict=True):
+        for (_, text), known, own in zip(files, constants, registered, strict=True):
             named = self._registered.intersection((*_QUOTED.findall(text), *known.values()))
-            self._named.setdefault(os.path.realpath(path), set()).update(named)
             shared |= named.difference(own)
         # What no override names means an op: in a file without a marker that is but a word.
         overrides = self._registered - kernel_names([text for _, text in files])
@@ -310,9 +296,7 @@ class Index:
         ):
             for said in texts:
                 self._add(path, said)
-                if said.given:
-                    self._named.setdefault(path, set()).update(said.given)
-                    shared |= said.given
+                shared |= said.given
         #: Gradient names that one text registers and another only names. A text that registers the
         #: name itself means its own: TensorFlow would not let both register it in one process.
         self.shared_names = frozenset(shared)
@@ -331,7 +315,6 @@ class Index:
         self._used.update(said.names)
         for name in said.changed:
             self._changed.setdefault(name, set()).add(path)
-        self._by_stem.setdefault(_stem(path), set()).add(path)
         if said.starring is not None:
             imports, own = said.starring
             # A set of a thousand words has sixteen times the size of their numbers.
@@ -357,27 +340,11 @@ class Index:
         own = self._texts_of(path)
         if not own:
             return Neighbours()
-        named = self._named.get(path, set())
-        registered = {
-            name: self._homes[name]
-            for name in sorted(named & self._homes.keys())
-            if self._homes[name] != path
-        }
-        wanted = set(registered.values())
-        if any("RegisterGradient" in text for text in own):
-            modules = set().union(*(_imports(text).modules for text in own))
-            wanted.update(*(self._by_stem[stem] for stem in modules & self._by_stem.keys()))
-        wanted.discard(path)
-        # What has no marker is kept as it is, and is read where it is asked for: a tree of many
-        # projects has a `utils.py` in each.
-        texts = {p: self._texts[p][-1] for p in sorted(wanted & self._texts.keys())}
         return Neighbours(
             self._imported(path, own),
-            registered,
             self._nowhere(path),
             self._alike(path),
             self._graph_reader(path),
-            texts,
             self._replaces,
             self._changed_elsewhere(path),
             self._registering(path),

@@ -207,11 +207,6 @@ def replaced_in_tensorflow(
     return [(name, names) for name, names in told if names]
 
 
-def comes_to(home: Path, path: str) -> bool:
-    """Whether a module comes to the file `path` by imports, wherever they stand."""
-    return resolved(path) in reached_from(home)
-
-
 @remembered
 def reached_from(path: Path) -> tuple[Path, ...]:
     """A file, and all that it comes to by imports."""

@@ -61,7 +61,7 @@ def rewrite_by_call(
     context.progress.new_names.add(name)
     inner |= {name}
     # A subclass may have another `self._gradient`, which may read more.
-    reads_more = isinstance(function.expression, cst.Attribute) and not function.elsewhere
+    reads_more = isinstance(function.expression, cst.Attribute)
     edits = decision.edits
     to_tensor = convert_to_tensor(context, place, op, edits)
     outputs = reads_more or needs_outputs(context, function)
@@ -88,8 +88,6 @@ def rewrite_by_call(
         edits.insert_before(place, [Moved(function.expression, build)])
     else:
         edits.insert_before(place, [build(callee)])
-    if function.needs:
-        edits.imports.add(function.needs)
     if node is not None:
         decision.touched += context.run_by(node)
     pass_forward_tensors(context, function, edits)

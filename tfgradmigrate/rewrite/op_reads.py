@@ -167,7 +167,7 @@ def pass_forward_tensors(context: Context, function: GradientFunction, edits: Ed
     function that returns a tensor of the forward one, where the tape stands outside of
     `tf.function`: "Node with id ... is different from the passed in".
     """
-    if function.node is None or function.elsewhere:
+    if function.node is None:
         return
     reads = [read for read in function.reads if read.attribute in ("inputs", "outputs")]
     one: set[cst.CSTNode | None] = {read.node for read in reads if read.index is not None}

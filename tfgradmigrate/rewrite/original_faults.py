@@ -125,7 +125,7 @@ def check_arity(
 ) -> None:
     """Refuse a registered gradient function that cannot be called, or returns too many or few."""
     function = registration.function
-    if function.node is not None or function.elsewhere:
+    if function.node is not None:
         check_counts(context, function, outputs, inputs)
 
 
@@ -203,14 +203,10 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
             f"`{text}` is registered as not differentiable, so `{entry.op_type}` passes no "
             "gradient on; put `tf.stop_gradient` around it, and take the block away",
         )
-    elsewhere = context.facts.elsewhere.registered(entry.gradient)
-    if elsewhere is not None:
-        return elsewhere
     if text in context.options.shared_names:
         raise Refusal(
             GradientFunctionOutOfReach,
-            f"`{text}` is registered in another file, and which function this file would call is "
-            "not certain; import that module at the top of this file, or register it here",
+            f"`{text}` is registered in another file; register the function next to the block",
         )
     if any(r.name is None or r.name.text is None for r in context.facts.registrations):
         raise Refusal(

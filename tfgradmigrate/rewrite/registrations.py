@@ -32,8 +32,6 @@ def check_op_use(context: Context, registration: Registration) -> None:
         )
     if registration.reason:
         raise Refusal(GradientFunctionOutOfReach, f"{registration.reason}; register it plainly")
-    if function.elsewhere:
-        return
     if function.node is None:
         raise Refusal(
             GradientFunctionOutOfReach,

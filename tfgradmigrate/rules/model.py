@@ -521,11 +521,8 @@ class GradientFunction(Struct, frozen=True, eq=False):
     `node` is None where the registered expression is no function of this file; `why_not` then says
     what it is, `name` whose. `upstream` holds the parameter names behind `op`, `star` the name of
     `*grads`. `returned` is the number of gradients it returns, None where the returns do not show
-    it. `elsewhere` is true if it is a plain function of another file of the project, `node` being
-    None, which reads nothing of its op but inputs and outputs; `needs` is the import that a call
-    takes.
-    `asks_none` is true if it compares something with None: TensorFlow 1 passes None for an output
-    of integers, an eager tape zeros.
+    it. `asks_none` is true if it compares something with None: TensorFlow 1 passes None for an
+    output of integers, an eager tape zeros.
     """
 
     expression: cst.BaseExpression | None
@@ -538,8 +535,6 @@ class GradientFunction(Struct, frozen=True, eq=False):
     returned: int | None = None
     why_not: NoFunction | None = None
     name: str = ""
-    elsewhere: bool = False
-    needs: str = ""
     asks_none: bool = False
 
     @property

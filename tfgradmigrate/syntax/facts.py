@@ -297,13 +297,6 @@ class Facts:
         """Whether a module of the project has a name; None where that is not certain."""
         return binds(self.path, module, name) if self.path else None
 
-    def gradient_function(self, expression: cst.BaseExpression) -> GradientFunction:
-        """The gradient function that an expression stands for, in this file or in another."""
-        function = gradient_function(expression, self.scopes)
-        if function.node is None and isinstance(expression, cst.Name):
-            return self.elsewhere.imported(expression) or function
-        return function
-
     # Finding the occurrences.
 
     def _markers(self) -> Iterator[tuple[cst.CSTNode, str, str]]:
@@ -580,7 +573,7 @@ class Facts:
             return UnreadRegistration(marker, statement, "the decorator stands on a class", name)
         applied = self.scopes.called(call)
         if applied is not None and len(applied.args) == 1:
-            gradient = self.gradient_function(applied.args[0].value)
+            gradient = gradient_function(applied.args[0].value, self.scopes)
             whole = self.scopes.parents[applied]
             alone = isinstance(whole, cst.Expr)
             return Registration(

@@ -216,7 +216,7 @@ def why_not_callable(
     expression: cst.CSTNode | None = function.expression
     if any(isinstance(around, (cst.For, cst.While)) for around in _in_scope(home, scopes)):
         return "it is registered in a loop, and the last one would be called"
-    if isinstance(expression, cst.Attribute) and function.node is None and not function.elsewhere:
+    if isinstance(expression, cst.Attribute) and function.node is None:
         return "what it means may change until gradients are asked for"
     if expression is None:
         assert isinstance(function.node, cst.FunctionDef)
