@@ -351,14 +351,6 @@ RUNS = {
         },
         "guide.rst",
     ),
-    "TGM511": Run(
-        {
-            "setup.py": "from setuptools import setup\n\nsetup()\n",
-            "loss.py": f"{_HEAD}def loss(x):\n    graph = tf.get_default_graph()\n"
-            '    with graph.gradient_override_map({"Relu": "NobodyHasThis"}):\n'
-            "        return tf.nn.relu(x)\n",
-        }
-    ),
     "TGM901": Run({"net.py": f"{_HEAD}def f(x:\n    return tf.py_func(host, [x], tf.float32)\n"}),
     "TGM902": Run({"net.py": f"{_HEAD}{_HOST}\n\nprint f\n"}, ". --no-python2"),
     "TGM903": Run({"net.py": _SIGNS}),

@@ -14,12 +14,11 @@ from typing import Any
 import libcst as cst
 import pytest
 
-from tfgradmigrate import migrate_paths
 from tfgradmigrate.front.documents import markup, modules_of
 from tfgradmigrate.left.names import left_in
 from tfgradmigrate.left.programs import Programs
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.project import modules, nowhere
+from tfgradmigrate.project import modules
 from tfgradmigrate.run.engine import migrate_text
 
 pytestmark = pytest.mark.slow
@@ -202,25 +201,6 @@ def plain(count: int, name: str = "x") -> str:
         function.format(number, name, f"    {name} = {name} + 1\n" * 10, name)
         for number in range(count)
     )
-
-
-def test_each_text_of_a_project_is_read_for_registrations_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
-    hands_on = nowhere.hands_tensorflow_on
-
-    def noting(text: str) -> bool:
-        asked.append(text)
-        return hands_on(text)
-
-    monkeypatch.setattr(nowhere, "hands_tensorflow_on", noting)
-    (tmp_path / ".git").mkdir()
-    texts = [f"import tensorflow as tf\n\n\n{unregistered(number)}" for number in range(1, 9)]
-    for number, text in enumerate(texts):
-        (tmp_path / f"of_{number}.py").write_text(text, "utf-8")
-    assert {f.code for each in migrate_paths(tmp_path) for f in each.findings} == {"TGM511"}
-    assert sorted(asked) == sorted(texts)
 
 
 def test_each_import_of_a_project_is_followed_once(

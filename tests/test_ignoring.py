@@ -411,7 +411,7 @@ def test_a_cell_is_of_the_file_that_it_is_in(here: Path) -> None:
 
 
 def test_files_with_a_comment_alone_take_part_as_files_without_a_marker(here: Path) -> None:
-    """As those that use the override of another file, and as what a run has read besides."""
+    """As those that use the override of another file."""
     from tfgradmigrate.files.discovery import Exclusion, discover
 
     (here / "grads.py").write_text(
@@ -425,7 +425,7 @@ def test_files_with_a_comment_alone_take_part_as_files_without_a_marker(here: Pa
     for name in ("one", "two"):
         (here / f"{name}.py").write_text("# tfgradmigrate: inputs(1)\n")
     scanned = engine.scan(discover(["."], Exclusion((), ".")))
-    assert set(scanned.rest.paths) == {"one.py", "two.py", "plain.py", "told.py"}
+    assert set(scanned.unmarked) == {"one.py", "two.py", "plain.py", "told.py"}
     results = {r.path: r for r in engine.migrate(scanned, engine.Settings())}
     assert codes(results["plain.py"]) == ["TGM206"]
     assert (codes(results["told.py"]), ignored(results["told.py"])) == ([], ["TGM206"])

@@ -81,7 +81,6 @@ class Discovery:
         """Hold what was found so far."""
         self.files = list(files)
         self.failures = list(failures)
-        self.folders: list[str] = []
         self.links: set[str] = set()
         self.ignored = 0
 
@@ -187,8 +186,6 @@ def discover(
         except OSError as error:
             raise UsageError(f"{path}: {error.strerror}") from error
         if stat.S_ISDIR(mode):
-            if not exclusion:
-                found.folders.append(real_path)
             walk = _walk(shown, real_path, suffixes, exclusion, found, deep)
             for file, real_file, is_link in walk:
                 if real_file.startswith(tops):

@@ -10,8 +10,6 @@ nothing is: no file of the project registers the name, so that nothing was train
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import libcst as cst
 
 from tfgradmigrate.idioms import Idiom
@@ -30,8 +28,7 @@ from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import Action, MapEntry, Override, OverrideBlock
 from tfgradmigrate.syntax.block_ops import OpUse
-from tfgradmigrate.tables.gradients import REGISTERED_TF1
-from tfgradmigrate.tables.op_types import known_op_types, nearest_op_type
+from tfgradmigrate.tables.op_types import nearest_op_type
 
 
 class WithoutEffect(Code):
@@ -54,34 +51,11 @@ class WithoutEffect(Code):
     action = Action.REWRITE
 
 
-class NeverDifferentiated(Code):
-    """An override by a name that nothing registers is gone
-
-    The map names a gradient that no file of the project registers. In TensorFlow 1 that is a
-    LookupError as soon as the gradient of such an op is computed. So no program that trains can
-    have run through the block; one that only computes never noticed. The block is removed: the code
-    computes what it did, and where it raised, the op now has its own gradient.
-
-    This is done only where the run has read all of the project: the folder with `.git`,
-    `pyproject.toml` or `setup.py`, with nothing excluded. Every registration in it names its
-    gradient plainly, and all its imports are its own or known to register nothing. Even then a
-    program outside the project could register the name and import this file: then keep the block,
-    and register the gradient here. A name that looks like a misspelt one is left alone (TGM504).
-
-    Safety: never safe: a program outside of the project may register the name and import the file.
-    """
-
-    code = "TGM511"
-    action = Action.REWRITE
-
-
 def _decide(context: Context, override: Override) -> list[Decision] | None:
     if not isinstance(override, OverrideBlock) or not override.entries:
         return None
     if any(entry.op_type in PY_FUNC_KEYS for entry in override.entries):
         return None
-    if all(_is_registered_nowhere(context, entry) for entry in override.entries):
-        return [_never_differentiated(context, override)]
     try:
         uses = uses_in_block(context, override)
         context.asked.settle()
@@ -99,47 +73,14 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         *(f"the gradient of each `{entry.op_type}` in it is stopped" for entry in stopped),
     ]
     message = f"the override never took effect: {reasons[0]}; removes the block"
-    decision = _without(context, override, WithoutEffect, message)
-    decision.note(*reasons[1:])
-    return [decision]
-
-
-def _without(
-    context: Context,
-    override: OverrideBlock,
-    code: type[Code],
-    message: str,
-    assumes: Sequence[str] = (),
-) -> Decision:
-    """The decision to take a block away and leave what it makes."""
     keys = ", ".join(entry.op_type for entry in override.entries)
-    decision = Decision(code, override.block, keys, message, [override.marker])
-    decision.assume(*assumes)
+    decision = Decision(WithoutEffect, override.block, keys, message, [override.marker])
+    decision.note(*reasons[1:])
     context.progress.without_effect.add(override)
     decision.edits.remove(override.item)
     decision.touched.append(context.function_around(override.block))
     let_graph_go(context, override, decision)
-    return decision
-
-
-def _is_registered_nowhere(context: Context, entry: MapEntry) -> bool:
-    """Whether neither the project nor TensorFlow registers what an entry of a map names."""
-    name = entry.gradient.text
-    return (
-        name in context.options.neighbours.nowhere and name not in REGISTERED_TF1 | known_op_types()
-    )
-
-
-def _never_differentiated(context: Context, override: OverrideBlock) -> Decision:
-    names = ", ".join(dict.fromkeys(f"`{entry.gradient.text}`" for entry in override.entries))
-    return _without(
-        context,
-        override,
-        NeverDifferentiated,
-        f"no file of the project registers {names}, so nothing was ever trained through this "
-        "override; removes it",
-        [f"no program outside of the project registers {names} and imports this file"],
-    )
+    return [decision]
 
 
 def _is_stopped(context: Context, entry: MapEntry, uses: list[OpUse]) -> bool:
@@ -159,7 +100,7 @@ IDIOM = Idiom(
     name="without_effect",
     title="Maps that name no op of the block, or ops whose gradient is stopped",
     becomes="the block without the override, and the finding gives the reason",
-    codes=(WithoutEffect, NeverDifferentiated),
+    codes=(WithoutEffect,),
     override=_decide,
     guards=(IN_GRAPH, PLAIN, DECIDED, IN_SIGHT),
 )

@@ -16,7 +16,6 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, cached_property
-from itertools import chain
 from keyword import iskeyword
 from typing import TYPE_CHECKING
 
@@ -28,13 +27,6 @@ from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.project.graphs import graph_reader
 from tfgradmigrate.project.looking import content
 from tfgradmigrate.project.modules import FOREIGN, find_module, meaning
-from tfgradmigrate.project.nowhere import (
-    Rest,
-    Unseen,
-    mapped,
-    registers_more,
-    registers_plainly,
-)
 
 if TYPE_CHECKING:
     from typing import Protocol, TypeVar
@@ -96,6 +88,14 @@ _APART = pattern(r"\.(?<=\s\.)\s*\w")
 _ATTRIBUTES = pattern(r"(?:\.\s*\w+)+")
 
 
+# An entry of a map whose gradient is a literal: `{"Relu": "Guided"}`, `dict(Relu="Guided")`.
+_ENTRY = pattern(
+    r"""(?:(['"])[A-Z]\w*\1\s*:|\b[A-Z]\w*\s*=)\s*(?P<quote>['"])(?P<name>[^'"\\\n]+)(?P=quote)"""
+)
+_REGISTERING = pattern(r"\bRegisterGradient\b")
+_IMPORTING = pattern(r"\bimport\b[^\n]*?\bRegisterGradient\b")
+
+
 @cache
 def _replacing() -> re.Pattern[str]:
     """What finds where something may be put in the place of a function that is looked for."""
@@ -108,8 +108,8 @@ class Neighbours(Struct, frozen=True):
 
     `imported` are names that they import or read from a module of the project, so that a name of
     this file must continue to mean what it means.
-    `nowhere` are names in the maps of this file that no code of the project registers, `alike`
-    those that look like one which another file registers: that name, and the file's own. Where a
+    `alike` are names in the maps of this file that nothing in sight registers and that look like
+    one which another file registers: that name, and the file's own. Where a
     name is registered nowhere in sight, `registering` is another file that registers under computed
     names; "" for none. Where this one does, `asked` are the names in maps of others that nothing in
     sight registers: those of TensorFlow itself too.
@@ -119,7 +119,6 @@ class Neighbours(Struct, frozen=True):
     """
 
     imported: frozenset[str] = frozenset()
-    nowhere: frozenset[str] = frozenset()
     alike: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     graph_reader: str = ""
     replaces: bool = False
@@ -236,9 +235,8 @@ class Index:
 
     A notebook may have several texts, each with its path. `documents` are texts in which only what
     they show or import counts, `unmarked` the paths of files that have no marker: they may be most
-    of a project, so `read` gives their texts each time that they are asked for. `rest` is what the
-    run read besides, `readers` are other files that read the ops of a graph, and with what. `each`
-    may read files in several processes.
+    of a project, so `read` gives their texts each time that they are asked for. `readers` are other
+    files that read the ops of a graph, and with what. `each` may read files in several processes.
     """
 
     def __init__(
@@ -246,13 +244,11 @@ class Index:
         files: Sequence[tuple[str, str]],
         documents: Sequence[str] = (),
         unmarked: Sequence[str] = (),
-        rest: Rest | None = None,
         readers: Sequence[tuple[str, str]] = (),
         read: Callable[[str], Sequence[str]] = lambda _: (),
         each: Each = map,
     ) -> None:
         """Read what each text imports and registers."""
-        self._rest = rest or Rest()
         self._read = read
         self._unmarked = dict.fromkeys(map(os.path.realpath, unmarked))
         self._texts: dict[str, list[str]] = {}
@@ -283,7 +279,6 @@ class Index:
         self._replaces = any(_replacing().search(text) for _, text in files)
         self._used.update(name for text in documents for name in _documented(text))
         self._registered = {name for names in registered for name in names}
-        self._near_any = _Nearest(self._registered)
         shared: set[str] = set()
         for (_, text), known, own in zip(files, constants, registered, strict=True):
             named = self._registered.intersection((*_QUOTED.findall(text), *known.values()))
@@ -323,13 +318,6 @@ class Index:
         if said.reader and len(self._readers) < 2:
             self._readers.setdefault(path, said.reader)
 
-    @cached_property
-    def _plain(self) -> bool:
-        """Whether every text registers what can be seen, and nothing else."""
-        unmarked = ((text, 0) for path in self._unmarked for text in self._read(path))
-        marked = ((text, seen) for _, text, seen in self._registrations)
-        return all(registers_plainly(*each) for each in chain(marked, unmarked))
-
     def _texts_of(self, path: str) -> Sequence[str]:
         """The texts in a file, by its real path."""
         return self._texts.get(path) or (self._read(path) if path in self._unmarked else ())
@@ -342,7 +330,6 @@ class Index:
             return Neighbours()
         return Neighbours(
             self._imported(path, own),
-            self._nowhere(path),
             self._alike(path),
             self._graph_reader(path),
             self._replaces,
@@ -390,7 +377,7 @@ class Index:
         return [
             os.path.realpath(path)
             for path, text, seen in self._registrations
-            if registers_more(text, seen)
+            if _registers_more(text, seen)
         ]
 
     def _asked(self, path: str) -> frozenset[str]:
@@ -405,25 +392,10 @@ class Index:
         """The names in maps that nothing in sight registers, by the real paths of their files."""
         found: dict[str, frozenset[str]] = {}
         for path, texts in self._texts.items():
-            names = frozenset().union(*map(mapped, texts)) - self._registered
+            names = frozenset().union(*map(_mapped_names, texts)) - self._registered
             if names:
                 found[path] = names
         return found
-
-    def _nowhere(self, path: str) -> frozenset[str]:
-        """The names in the maps of one file that no code of the project registers."""
-        names = self._unregistered.get(path)
-        if not names or not self._plain:
-            return frozenset()
-        # A name that looks like a registered one may be misspelt.
-        found = frozenset(name for name in names if self._near_any[name] is None)
-        return found if found and self._unseen.is_none(path) else frozenset()
-
-    @cached_property
-    def _unseen(self) -> Unseen:
-        paths = (*self._texts, *self._unmarked)
-        texts = (text for each in paths for text in self._texts_of(each))
-        return Unseen(paths, texts, self._rest)
 
     def _imported(self, path: str, own: Sequence[str]) -> frozenset[str]:
         """The words of a file that other files import, or read from a module of the project."""
@@ -569,6 +541,21 @@ def _overriding_attributes(text: str) -> list[str]:
     """
     maps = [name for match in _MAP.findall(text) for name in _ATTRIBUTE.findall("".join(match))]
     return [*maps, *_METHOD.findall(text)] if "RegisterGradient" in text else maps
+
+
+def _mapped_names(text: str) -> set[str]:
+    """The gradient names that stand as literals in the override maps of a text."""
+    if "gradient_override_map" not in text:
+        return set()
+    return {match["name"] for match in _ENTRY.finditer(text)}
+
+
+def _registers_more(text: str, seen: int) -> bool:
+    """Whether a text registers more gradients than were `seen`: by names that do not show."""
+    if "RegisterGradient" not in text:
+        return False
+    plain = _COMMENT.sub("", text)
+    return seen < len(_REGISTERING.findall(plain)) - len(_IMPORTING.findall(plain))
 
 
 def _registered(text: str) -> list[str]:

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from tfgradmigrate.files.discovery import Candidate, Discovery
     from tfgradmigrate.files.shelf import Shelf
     from tfgradmigrate.files.source import Source
-    from tfgradmigrate.project.nowhere import Rest
     from tfgradmigrate.rules.model import FileFailure
 
 
@@ -36,7 +35,7 @@ class Scan:
     `marked` holds, in the order of the files, the text of each marked file, or the failure of a
     file that could not be read, and `paths` are those of all files. `users` are files without a
     marker, among them, that may use one of the `handed` functions, with which marked files hand an
-    override on. `unmarked` are the other files, and `folders` those that were read as a whole;
+    override on. `unmarked` are the other files;
     `mentioning` are all files that mention TensorFlow, or are on the shim; `perhaps` are the texts
     of those that may have it from other files. `contents` are the bytes of what was read, `links`
     the files that were links when they were found, and `ignored` counts the files and folders
@@ -56,7 +55,6 @@ class Scan:
         self.handed: frozenset[str] = frozenset()
         self.users: frozenset[str] = frozenset()
         self.unmarked: tuple[str, ...] = ()
-        self.folders: tuple[str, ...] = ()
         self.mentioning: list[str] = []
         self.perhaps: dict[str, str] = {}
         self.contents = Contents()
@@ -71,13 +69,6 @@ class Scan:
         from tfgradmigrate.files.source import Source
 
         return [entry for entry in self.marked if isinstance(entry, Source)]
-
-    @property
-    def rest(self) -> Rest:
-        """The files without a marker, and the folders that were read as a whole."""
-        from tfgradmigrate.project.nowhere import Rest
-
-        return Rest(self.unmarked, self.folders)
 
 
 class Read:
@@ -164,8 +155,6 @@ def decoded(files: Read) -> Scan:
     commented = set() if files.upgrade_api else {s.path for s in sources if not is_marked(s)}
     marked = entries.keys() - commented
     result.unmarked = tuple(path for path in paths if path not in marked)
-    if len(sources) == len(result.marked):
-        result.folders = tuple(found.folders)
     result.mentioning = files.mentioning
     if files.perhaps:
         result.perhaps = dict(_texts(files.perhaps, files.contents))

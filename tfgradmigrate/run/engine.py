@@ -314,7 +314,6 @@ def _migrated_with(
         every,
         around.documents,
         around.unmarked,
-        scanned.rest,
         around.readers,
         partial(texts_in, contents=contents),
         each,
