@@ -50,6 +50,15 @@ def test_a_statement_that_differs_in_its_body_alone_is_entered(
     assert told(body.format("p"), body.format("q")) == [(steps, steps, takes, ("y",))]
 
 
+def test_both_branches_of_a_statement_are_entered() -> None:
+    body = "if k:\n    y = {0}(x)\n    a = y\nelse:\n    y = {0}(k)\n    a = k\nreturn y, a"
+    first, second = ((step(0, 1), step(0, 1, field)) for field in ("body", "orelse"))
+    assert told(body.format("p"), body.format("q")) == [
+        (first, first, ("self", "x", "y"), ("y",)),
+        (second, second, ("self", "k", "y"), ("y",)),
+    ]
+
+
 def test_each_of_several_parts_is_one_of_its_own() -> None:
     body = "y = {0}(x)\nz = g(y)\nz = {0}(z)\nreturn z"
     first, second = (step(0, 1),), (step(2, 3),)

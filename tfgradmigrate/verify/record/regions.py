@@ -94,23 +94,29 @@ class _Hunk:
                 yield hunk
 
     def entered(self, one: ast.stmt, other: ast.stmt) -> Iterator[_Hunk]:
-        """Yield what differs in the one body of a statement in which it does, if it is one."""
-        field = _differing(one, other)
-        if field is None:
+        """Yield what differs in the bodies of a statement, if it does in these alone."""
+        fields = _differing(one, other)
+        if not fields:
             yield self
             return
-        held = [getattr(one, name) for name in one._fields if name != field]
-        parts = [part for each in held for part in (each if isinstance(each, list) else [each])]
-        nodes = tuple(part for part in parts if isinstance(part, ast.AST))
+        same = _nodes(one, (name for name in one._fields if name not in fields))
+        for field in fields:
+            left = [name for name in fields if name != field]
+            yield from self._in(field, one, other, same, _nodes(one, left) + _nodes(other, left))
+
+    def _in(
+        self, field: str, one: ast.stmt, other: ast.stmt, same: list[ast.AST], left: list[ast.AST]
+    ) -> Iterator[_Hunk]:
+        """Yield what differs in one body; around it are what is the `same`, and what is `left`."""
         later, kept = self.later, self.kept
         if isinstance(one, ast.With):
             kept += tuple(item for item in one.items if not is_of_graph(item))
-            nodes = tuple(item for item in one.items if is_of_graph(item))
+            same = [item for item in one.items if is_of_graph(item)]
         if isinstance(one, _LOOPS):
             # The loop may come to all of its body again.
-            later += (*nodes, *getattr(one, field), *getattr(other, field))
-        around, same = (*self.around, *nodes), (*self.same, *nodes)
-        hunk = replace(self, around=around, same=same, later=later, kept=kept)
+            later += (*same, *left, *getattr(one, field), *getattr(other, field))
+        around = (*self.around, *same, *left)
+        hunk = replace(self, around=around, same=(*self.same, *same), later=later, kept=kept)
         yield from hunk.within(field, getattr(one, field), getattr(other, field))
 
     def regions(self, function: ast.FunctionDef) -> Both | None:
@@ -181,16 +187,23 @@ def _stands_for(one: ast.stmt, other: ast.stmt) -> bool:
     """Return whether a statement has taken the place of one: it holds, or binds, the same."""
     if isinstance(one, ast.Assign) and isinstance(other, ast.Assign):
         return dumped(one.targets) == dumped(other.targets)
-    return type(one) is type(other) is ast.Expr or _differing(one, other) is not None
+    return type(one) is type(other) is ast.Expr or bool(_differing(one, other))
 
 
-def _differing(one: ast.stmt, other: ast.stmt) -> str | None:
-    """Return the body in which two statements alone differ, None where there is none."""
+def _differing(one: ast.stmt, other: ast.stmt) -> list[str]:
+    """Return the bodies in which alone two statements differ, none where they do elsewhere."""
     if type(one) is not type(other) or not isinstance(one, _ENTERED):
-        return None
+        return []
     told = {name: dumped(getattr(one, name)) for name in one._fields}
     names = [n for n, said in told.items() if as_old(dumped(getattr(other, n)), [said]) != said]
-    return names[0] if names in (["body"], ["orelse"]) else None
+    return names if {*names} <= {"body", "orelse"} else []
+
+
+def _nodes(statement: ast.stmt, fields: Iterable[str]) -> list[ast.AST]:
+    """Return what stands in some fields of a statement."""
+    held = [getattr(statement, name) for name in fields]
+    parts = [part for each in held for part in (each if isinstance(each, list) else [each])]
+    return [part for part in parts if isinstance(part, ast.AST)]
 
 
 def _leaves(node: ast.AST) -> bool:
