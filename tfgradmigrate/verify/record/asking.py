@@ -129,9 +129,9 @@ def recorded(
     given = (kinds, ask, gradients, names, marks, frozenset(symbols))
     found = _of_subject(old, new, subject, *given)
     stops = found.reason.startswith(_NOT_THROUGH) or TOO_MANY in found.reason
-    if not (stops or _constants(found)):
+    if not (stops or any(_given(found))):
         return found
-    # The recorder gets through neither text, or with some values alone, perhaps for what both have.
+    # The recorder gets through neither text, or under guards, perhaps for what both have.
     every = []
     for part, rests in parts_of(old, new, subject, symbols):
         shown = _of_subject(old, new, part, *given)
@@ -139,12 +139,13 @@ def recorded(
             return shown if found.reason and not shown.reason.startswith(_NOT_THROUGH) else found
         every.append(replace(shown, rests=shown.rests | rests))
     parted = _joined(every) if every else found
-    return parted if found.reason or _constants(parted) < _constants(found) else found
+    return parted if found.reason or _given(parted) < _given(found) else found
 
 
-def _constants(found: Recorded) -> int:
-    """Return how many values a proof is given."""
-    return sum(guard.kind == "const" for guard in found.guards)
+def _given(found: Recorded) -> tuple[int, int]:
+    """Return how many values a proof is given, and how many guards beyond plain ones in all."""
+    kinds = [guard.kind for guard in found.guards if not guard.is_plain]
+    return kinds.count("const"), len(kinds)
 
 
 def _joined(every: Sequence[Recorded]) -> Recorded:

@@ -10,6 +10,7 @@ import importlib
 import inspect
 import itertools
 import operator
+import re
 import sys
 import types
 from collections.abc import Iterable, Iterator, Sequence
@@ -56,6 +57,9 @@ _MADE_UP = "float32"
 
 #: How the names of the modules begin of whose functions graphs are made.
 _LIBRARIES = ("tensorflow", "keras", "tf_keras")
+
+#: How the names begin of the modules that are called `tensorflow`, in texts of either version.
+_VERSION = re.compile(r"^tensorflow\._api\.v2(\.compat\.v1)?")
 
 #: Where those functions stand of which each is an op, and not only takes something for a tensor.
 _OF_OPS = "tensorflow.python.ops."
@@ -400,8 +404,9 @@ def _of_module(of: types.ModuleType, name: str) -> Any:
     try:
         value = getattr(of, name)
     except AttributeError:
-        run().note_once(f"asks for `{name}` of {of.__name__}, which has none")
-        return Term(f"module {of.__name__}.{name}")
+        owner = _VERSION.sub("tensorflow", of.__name__)
+        run().note_once(f"asks for `{name}` of {owner}, which has none")
+        return Term(f"module {owner}.{name}")
     if native.is_native(of, name, value):
         if native.is_keras(of.__name__):
             _assume_keras(of.__name__)
