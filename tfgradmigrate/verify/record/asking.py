@@ -652,7 +652,8 @@ class _Asking:
             own = every[number * len(modes) : (number + 1) * len(modes)]
             shown.append(next((each for each in own if each.reason), _joined(own)))
         # What neither text takes, as it is of another dtype, is no case of it.
-        counted = [each for each in shown if not each.reason.startswith(_BOTH)] or shown[:1]
+        # Most runs come furthest where sizes are known.
+        counted = [each for each in shown if not each.reason.startswith(_BOTH)] or shown[-1:]
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return replace(failing, wanted=tuple(one for each in shown for one in each.wanted))

@@ -771,30 +771,42 @@ def call(*given: Any, **keywords: Any) -> Any:
         found = _as_taken(function, found, (*args, *keywords.values()))
     else:
         found = function(*args, **keywords)
-    if dtypes and isinstance(found, list):
+    if dtypes is not None:
         return _of_dtypes(found, dtypes)
     if any(sizes.is_told(each) for each in args) or is_operation(getattr(function, "__self__", 0)):
         found = sizes.of_tensor(found)
     return found if run().made_ops() != before else _of_state(function, args, keywords, found)
 
 
-def _with_dtypes(function: Any, args: Any, keywords: Any) -> tuple[Any, Any, list[Any]]:
-    """Return arguments with a dtype for each output that is of an unknown one, and all as given."""
+def _with_dtypes(function: Any, args: Any, keywords: Any) -> tuple[Any, Any, Any]:
+    """Return arguments with a dtype for each output that is of an unknown one, and all as given.
+
+    What might be known is asked for.
+    """
     given: dict[str, Any] = dict(zip(_taken(function), args, strict=False)) if args else {}
     every = {**given, **keywords}.get(_OF_OUTPUTS)
-    listed = every if isinstance(every, (list, tuple)) and run().section == "forward" else ()
-    if not any(isinstance(each, Term) for each in listed):
-        return args, keywords, []
-    made_up = [_MADE_UP if isinstance(each, Term) else each for each in listed]
+    listed = every if isinstance(every, (list, tuple)) else [every]
+    unknown = [each for each in listed if isinstance(each, Term)]
+    if not unknown or run().section != "forward" or run().may_know(every):
+        return args, keywords, None
+    made_up: Any = [_MADE_UP if isinstance(each, Term) else each for each in listed]
+    made_up = made_up[0] if isinstance(every, Term) else made_up
     if _OF_OUTPUTS in keywords:
-        return args, {**keywords, _OF_OUTPUTS: made_up}, [*listed]
+        return args, {**keywords, _OF_OUTPUTS: made_up}, every
     place = [*given].index(_OF_OUTPUTS)
-    return (*args[:place], made_up, *args[place + 1 :]), keywords, [*listed]
+    return (*args[:place], made_up, *args[place + 1 :]), keywords, every
 
 
-def _of_dtypes(found: list[Any], dtypes: Sequence[Any]) -> list[Any]:
-    """Return the outputs of an op, terms for those of an unknown dtype: which one the op has."""
-    run().tie(f"outputs of {key([*dtypes])}", origins(found))
+def _of_dtypes(found: Any, dtypes: Any) -> Any:
+    """Return the outputs of an op, terms for those of an unknown dtype: which one the op has.
+
+    A term for all of them may be a list.
+    """
+    if dtypes is None or isinstance(dtypes, Term) == isinstance(found, list):
+        return found
+    run().tie(f"outputs of {key(dtypes)}", origins(found))
+    if isinstance(dtypes, Term):
+        return Term(f"output of {dtypes.form}", (found,))
     return [
         Term(f"output of {dtype.form}", (each,)) if isinstance(dtype, Term) else each
         for each, dtype in zip(found, dtypes, strict=True)

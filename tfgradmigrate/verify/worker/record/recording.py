@@ -293,6 +293,7 @@ class _Program:
         self.filename = FILE
         self.arguments = self._described()
         run.shapes = {path: one["shape"] for path, one in _tensors(given["values"])}
+        run.parameters = frozenset(given["parameters"])
         run.kinds = frozenset(
             name
             for name, value in given["values"].items()
@@ -307,7 +308,7 @@ class _Program:
 
     def wanted(self) -> dict[str, str]:
         """Return what could be known, and would have to be to get further, and as what."""
-        left = {*self.given["parameters"], *self.run.constants} - self.run.known
+        left = {*self.run.parameters, *self.run.constants} - self.run.known
         return {name: kind for name, kind in self.run.wanted.items() if name in left}
 
     def tensors(self) -> list[Description]:

@@ -115,6 +115,7 @@ class Run:
     sources   the tensors that stand for terms which the forward run computes with: `asked` ones
     known     what is read and has a value, each of which is a guard
     wanted    what would have to be known to get further, by its name, and as what
+    parameters those of the subject, which may be known
     kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor,
               and `sized` is how often one was
     handed    functions that unknown code was given, with what they held by then; those are told by
@@ -160,6 +161,7 @@ class Run:
         self.known = frozenset(request.get("known", ()))
         self.wanted: dict[str, str] = {}
         self.kinds: frozenset[str] = frozenset()
+        self.parameters: frozenset[str] = frozenset()
         self.handed: dict[int, tuple[types.FunctionType, list[str]]] = {}
         self.calls_handed = request["calls_handed"]
         self.called: dict[str, None] = {}
@@ -268,6 +270,11 @@ class Run:
             elif isinstance(each, Term):
                 form = named(each.form)
                 self.wanted |= {n: kind if n == form else "code" for n in _NAME.findall(form)}
+
+    def may_know(self, value: Any) -> bool:
+        """Return whether a term is one that is known if it is asked for."""
+        names = {*self.parameters, *self.constants}
+        return isinstance(value, Term) and named(value.form) in names
 
     def shape(self, form: str) -> Any:
         """Return the shape that a term has as a tensor, None where any."""
