@@ -17,6 +17,12 @@ HEAD = "import numpy as np\nimport tensorflow as tf\nimport h\n\n\n"
 _PARTS = "the graphs part"
 _OTHER = "Python does something else"
 
+#: Two outputs of a function of Python, of a dtype that is not known.
+_TWO_OUTPUTS = (
+    "y = tf.numpy_function(h.parse, [x], h.kinds)\n"
+    "z = tf.numpy_function(h.parse, [x * 2.0], h.kinds)\n"
+)
+
 #: The body of a function of `x` in both texts, and what the reason names, "" where it is proved.
 HANDED: dict[str, tuple[str, str, str]] = {
     "mapped": (
@@ -182,6 +188,52 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "if h.k:\n    tf.Variable(3.0)\nelif tf.compat.v1.get_default_graph().building_function:\n"
         "    raise ValueError('is not built')\nreturn x * 2.0",
         "the new text raises ValueError",
+    ),
+    "what it is is asked": (
+        "return x * 2.0, h.a",
+        "return (x * 2.0 if isinstance(h.a, list) else 2.0 * x), h.a",
+        "",
+    ),
+    "what it is decides": (
+        "return x * 2.0, h.a",
+        "return (x * 3.0 if isinstance(h.a, list) else 2.0 * x), h.a",
+        _PARTS,
+    ),
+    "an unknown class is asked": (
+        "return x * 2.0, h.a",
+        "return (x * 2.0 if isinstance(h.a, h.Kind) else 2.0 * x), h.a",
+        _OTHER,
+    ),
+    "outputs of an unknown dtype": (
+        "y = tf.numpy_function(h.parse, [x], h.kinds)\ny.set_shape(x.shape)\nreturn x * y",
+        "y = tf.numpy_function(h.parse, inp=[x], Tout=h.kinds)\ny.set_shape(x.shape)\nreturn x * y",
+        "",
+    ),
+    "outputs of another dtype": (
+        "y = tf.numpy_function(h.parse, [x], h.kinds)\nreturn x * y",
+        "y = tf.numpy_function(h.parse, [x], h.types)\nreturn x * y",
+        _PARTS,
+    ),
+    "another one of two outputs": (
+        f"{_TWO_OUTPUTS}return x * y",
+        f"{_TWO_OUTPUTS}return x * z",
+        _PARTS,
+    ),
+    "a shape of another one of two outputs": (
+        f"{_TWO_OUTPUTS}y.set_shape(x.shape)\nreturn x * y * z",
+        f"{_TWO_OUTPUTS}z.set_shape(x.shape)\nreturn x * y * z",
+        _PARTS,
+    ),
+    "what an output of an unknown dtype is": (
+        "y = tf.numpy_function(h.parse, [x], h.kinds)\nreturn x * y",
+        "y = tf.numpy_function(h.parse, [x], h.kinds)\n"
+        "return x * (y[0] if isinstance(y, list) else y)",
+        _PARTS,
+    ),
+    "a name that TensorFlow lacks": (
+        "return x * 2.0, h.data.prefetch(tf.contrib.data.AUTOTUNE)",
+        "return x * 2.0, h.data.prefetch(tf.compat.v1.contrib.data.AUTOTUNE)",
+        "",
     ),
     "a function that counts its calls": (
         "try:\n    f.calls += 1\nexcept AttributeError:\n    f.calls = 1\nreturn x * f.calls",

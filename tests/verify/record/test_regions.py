@@ -77,6 +77,28 @@ def test_parts_belong_together_if_a_name_of_one_text_alone_goes_between_them() -
     ]
 
 
+def test_what_each_part_binds_for_itself_neither_comes_in_nor_goes_out() -> None:
+    old = "y = p(x)\nk = g(k)\nz = p(k)\nreturn y, z"
+    new = "r = q(x)\ny = r\nk = g(k)\nr = q(k)\nz = r\nreturn y, z"
+    assert told(old, new) == [
+        ((step(0, 1),), (step(0, 2),), ("self", "x"), ("y",)),
+        ((step(2, 3),), (step(3, 5),), ("self", "k"), ("z",)),
+    ]
+
+
+@pytest.mark.parametrize(
+    "new",
+    [
+        "if k:\n    r = q(x)\ny = r\nk = g(k)\nr = q(k)\nz = r\nreturn y, z",
+        "r = q(x)\ny = r\nk = g(k)\nz = r\nreturn y, z",
+        "r = q(x)\ny = lambda: r\nk = g(k)\nr = q(k)\nz = r\nreturn y, z",
+    ],
+)
+def test_what_another_part_may_bind_belongs_to_it(new: str) -> None:
+    found = told("y = p(x)\nk = g(k)\nz = p(k)\nreturn y, z", new)
+    assert found == [] or len(found) == 1
+
+
 @pytest.mark.parametrize(
     "body",
     [

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
 from tfgradmigrate.program.matching import Matcher
@@ -41,6 +43,9 @@ class Region:
     anew: tuple[str, ...]
 
 
+#: A name in dumped code.
+_NAME = re.compile(r"'(\w+)'")
+
 #: The first and the end of some statements of the old text, and of the new one.
 Run = tuple[int, int, int, int]
 
@@ -52,7 +57,9 @@ def regions(old: ast.FunctionDef, new: ast.FunctionDef) -> list[Both]:
     """Return the statements in which two functions differ, none where they cannot be told apart."""
     if parameters(old.args) != parameters(new.args):
         return []
-    found = [each.regions(old) for each in _Hunk().within("body", old.body, new.body)]
+    hunks = [*_Hunk().within("body", old.body, new.body)]
+    private = _private((old, new), [each.own for each in hunks])
+    found = [each.regions(old, private) for each in hunks]
     apart = [each for each in found if each is not None]
     return apart if len(apart) == len(found) else []
 
@@ -119,10 +126,11 @@ class _Hunk:
         hunk = replace(self, around=around, same=(*self.same, *same), later=later, kept=kept)
         yield from hunk.within(field, getattr(one, field), getattr(other, field))
 
-    def regions(self, function: ast.FunctionDef) -> Both | None:
+    def regions(self, function: ast.FunctionDef, private: Set[str]) -> Both | None:
         """Return the two sides of it with what comes in and goes out, None where that is not told.
 
-        A function reads a local when it is called, whatever that is by then: then there is none.
+        What is `private` to runs of statements does neither. A function reads a local when it is
+        called, whatever that is by then: then there is none.
         """
         own = [node for body in (*self.own, self.kept) for each in body for node in walk(each)]
         around = [node for each in self.around for node in walk(each)]
@@ -137,14 +145,14 @@ class _Hunk:
         parameters = {each.arg for each in every if each is not None}
         outside = parameters | bound_names(self.around)
         bound = bound_names([each for body in (*self.own, self.kept) for each in body]) - declared
-        gives = bound & {*_loaded(around)}
-        takes = ({*_loaded(own)} | gives) & (outside - declared)
+        gives = bound & {*_loaded(around)} - private
+        takes = ({*_loaded(own)} | gives) & (outside - declared) - private
         closed = {n for node in own if isinstance(node, FUNCTIONS) for n in _loaded(walk(node))}
         kept = {n for node in around if isinstance(node, FUNCTIONS) for n in _loaded(walk(node))}
         if closed & bound_names(self.later) or kept & bound:
             return None
         sides = [{*_loaded(node for each in body for node in walk(each))} for body in self.own]
-        if (sides[1] - sides[0]) & (bound_names(self.around) - parameters):
+        if (sides[1] - sides[0]) & (bound_names(self.around) - parameters - private):
             return None  # it may not be bound where the new text alone reads it
         first = [each.arg for each in given.args[:1]]
         owner = tuple(name for name in first if name in ("self", "cls"))
@@ -152,6 +160,38 @@ class _Hunk:
         named = ((*owner, *sorted(takes - {*owner})), tuple(sorted(gives)), anew)
         one, other = (Region(steps, *named) for steps in self.steps)
         return one, other, frozenset(words)
+
+
+def _private(
+    functions: Sequence[ast.FunctionDef], parts: Sequence[tuple[Sequence[ast.stmt], ...]]
+) -> set[str]:
+    """Return the names that parts of functions bind anew, each for itself, and nothing else has.
+
+    A function may be called when another part has bound its name.
+    """
+    own = [side for sides in parts for side in sides]
+    inside = Counter(name for side in own for each in side for name in _spelled(each))
+    every = Counter(name for function in functions for name in _spelled(function))
+    nodes = [node for side in own for each in side for node in walk(each)]
+    closed = {n for node in nodes if isinstance(node, FUNCTIONS) for n in _loaded(walk(node))}
+    read = {name for side in own for name in _read_from_outside(side)}
+    return {name for name in bound_names(nodes) if inside[name] == every[name]} - closed - read
+
+
+def _spelled(node: ast.AST) -> list[str]:
+    """Return all that has a name in some code, as often as it stands there."""
+    return _NAME.findall(ast.dump(node))
+
+
+def _read_from_outside(body: Sequence[ast.stmt]) -> set[str]:
+    """Return the names that some statements may read before they bind them."""
+    bound: set[str] = set()
+    read: set[str] = set()
+    for statement in body:
+        read |= {*_loaded(walk(statement))} - bound
+        if isinstance(statement, ast.Assign):
+            bound |= {each.id for each in statement.targets if isinstance(each, ast.Name)}
+    return read
 
 
 def _apart(
@@ -177,7 +217,7 @@ def _with_their_names(
     for first, last in itertools.combinations(range(len(runs)), 2):
         (i, j, k, m), (s, t, u, v) = runs[first], runs[last]
         bound = bound_names(old[i:j]) ^ bound_names(new[k:m])
-        if bound & {*_loaded(n for each in (*old[s:t], *new[u:v]) for n in walk(each))}:
+        if bound & (_read_from_outside(old[s:t]) | _read_from_outside(new[u:v])):
             joined = [*runs[:first], (i, t, k, v), *runs[last + 1 :]]
             return _with_their_names(joined, old, new)
     return runs

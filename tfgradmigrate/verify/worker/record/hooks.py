@@ -49,6 +49,9 @@ _PLAIN = (bool, int, float, complex, str, bytes, type(None))
 #: What stands in front of names that every module has.
 _BUILTINS = "builtins."
 
+#: What asks a class.
+_OF_CLASSES = ("isinstance", "issubclass")
+
 #: The parameter that says of which dtypes the outputs are, and whether they are a list.
 _OF_OUTPUTS = "Tout"
 
@@ -928,7 +931,11 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
         raise Refused(f"`{function.__name__}` of a function of NumPy may write")
     name = getattr(function, "__name__", "")
     where = getattr(function, "__module__", None) or ""
-    if not (isinstance(function, np.ufunc) or where.startswith("numpy") or name in native.SCALAR):
+    # A class that is not known may decide by code of its own what belongs to it.
+    is_scalar = name in native.SCALAR and not (
+        name in _OF_CLASSES and any(map(_has_term, args[1:]))
+    )
+    if not (isinstance(function, np.ufunc) or where.startswith("numpy") or is_scalar):
         run().lend((args, keywords))
         form = f"{form}#{run().runs(f'goes through {form}')}"
     elif name in native.PARTIAL:

@@ -72,8 +72,8 @@ _BUILTINS = names(
 
 #: Functions of Python that go through nothing that they are given: an iterator is not used up.
 SCALAR = names(
-    """abs bool callable ceil complex cos divmod exp float floor int isinf isnan issubclass len log
-    log10 log2 pow range repr round sin slice sqrt str tan tanh trunc format"""
+    """abs bool callable ceil complex cos divmod exp float floor int isinf isinstance isnan
+    issubclass len log log10 log2 pow range repr round sin slice sqrt str tan tanh trunc format"""
 )
 
 #: Those that take lists.
