@@ -235,16 +235,6 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "return x * 2.0, h.data.prefetch(tf.compat.v1.contrib.data.AUTOTUNE)",
         "",
     ),
-    "a function that counts its calls": (
-        "try:\n    f.calls += 1\nexcept AttributeError:\n    f.calls = 1\nreturn x * f.calls",
-        "try:\n    f.calls += 1\nexcept AttributeError:\n    f.calls = 1\nreturn f.calls * x",
-        "",
-    ),
-    "a function that counts in twos": (
-        "try:\n    f.calls += 1\nexcept AttributeError:\n    f.calls = 1\nreturn x * f.calls",
-        "try:\n    f.calls += 2\nexcept AttributeError:\n    f.calls = 1\nreturn x * f.calls",
-        "in a second call",
-    ),
 }
 
 

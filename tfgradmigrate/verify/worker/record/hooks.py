@@ -26,6 +26,7 @@ from .terms import (
     Refused,
     Run,
     Term,
+    UnknownError,
     calls,
     is_graph,
     is_like_op,
@@ -264,6 +265,8 @@ def attribute(of: Any, name: str) -> Any:
         return _of_module(of, name)
     if isinstance(of, type) and getattr(of, "__module__", "") == "prog":
         return _of_class(of, name)
+    if _keeps(of, name):
+        return _kept_on(of, name)
     is_input = run().place_of(of) is not None
     if is_input and hasattr(of, name) and name not in native.OF_INPUTS:
         return Term(f"{name} of {_input(of)}", (of,))
@@ -293,6 +296,24 @@ def attribute(of: Any, name: str) -> Any:
     if sizes.is_told(of):
         return _asked(of, name, found)
     return local(sizes.of_tensor(found), f"`{name}`")
+
+
+def _keeps(of: Any, name: str) -> bool:
+    """Return whether a function of the module has an attribute that is state of the module."""
+    is_own = isinstance(of, types.FunctionType) and of.__module__ == "prog"
+    return is_own and name[:2] != "__" and of.__globals__.get(of.__name__) is of
+
+
+def _kept_on(of: Any, name: str) -> Any:
+    """Return what a function keeps: it may be anything, and be missing, whenever it is read."""
+    what = f"global {of.__name__}.{name}"
+    if what in run().memo:
+        return run().memo[what]
+    run().changed.add(named(what))  # which is what it is kept for
+    found = Term(what + run().moment)
+    if name not in vars(of) and not Term(f"hasattr({found.form})"):
+        raise AttributeError(f"'function' object has no attribute '{name}'")
+    return found
 
 
 def _asked_of(function: Any, args: Any) -> Any:
@@ -475,16 +496,17 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
         run().unknown(f"{what} = {run().keep(value, what)}")
         run().memo[what] = value
         return
+    if _keeps(of, name):
+        what = f"global {of.__name__}.{name}"
+        run().noted(f"{what} = {run().keep(value, what)}")
+        run().memo[what] = value
+        setattr(of, name, Term(what))  # what `functools.wraps` takes along
+        return
     if not _is_made_here(of):
         own = getattr(of, "__qualname__", "") or type(of).__name__
         kind = run().name_of_graph(of) if is_graph(of) else own
-        run().seen(f"{kind}.{name} = {run().keep(value, name)}", _takes_attributes(of))
+        run().unknown(f"{kind}.{name} = {run().keep(value, name)}")
     setattr(of, name, value)
-
-
-def _takes_attributes(of: Any) -> bool:
-    """Return whether an object is a function of the program, which takes any attribute."""
-    return isinstance(of, types.FunctionType) and of.__module__ == "prog"
 
 
 def put_item(of: Any, index: Any, value: Any) -> None:
@@ -504,6 +526,8 @@ def put_item(of: Any, index: Any, value: Any) -> None:
 
 def drop_attribute(of: Any, name: str) -> None:
     """Delete an attribute."""
+    if _keeps(of, name):
+        raise Refused(f"`{name}` of a function is deleted")
     if isinstance(of, Term) or not _is_made_here(of):
         run().unknown(f"del {key(of)}.{name}")
     if not isinstance(of, Term):
@@ -597,7 +621,7 @@ def _modulo(one: Any, other: Any) -> Any:
     """Return `one % other`: a text takes terms for what it is filled with."""
     if isinstance(one, str) and _is_text_unknown(other):
         parts = other if isinstance(other, tuple) else (other,)
-        return Term(f"{one!r} % ({_told(*parts)})", origins(other))
+        return _text(f"{one!r} % ({_told(*parts)})", other)
     if isinstance(one, (str, bytes)) and any(map(sizes.is_told, _parts([other]))):
         run().ask(f"asks for {key(other)} in {one!r}")
     return one % other
@@ -613,11 +637,17 @@ def joined(*parts: Any) -> Any:
 def formatted(value: Any, conversion: int, spec: Any) -> Any:
     """Return a part of an f-string."""
     if _is_text_unknown(value) or isinstance(spec, Term):
-        return Term(f"format({_told(value, conversion, spec)})", origins(value))
+        return _text(f"format({_told(value, conversion, spec)})", value)
     if conversion > 0:
         made: dict[int, Any] = {ord("s"): str, ord("r"): repr, ord("a"): ascii}
         value = made[conversion](value)
     return format(value, spec)
+
+
+def _text(form: str, value: Any) -> Term:
+    """Return what stands for a text: a value may have none of that kind."""
+    run().may_raise(form)
+    return Term(form, origins(value))
 
 
 def _is_text_unknown(*values: Any) -> bool:
@@ -1115,7 +1145,8 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
         return _unknown_gradient(function, args)
     number = run().runs(f"call {form}")
     form = f"{form}@{run().section}#{number}"
-    found = Term(form, tuple(made_of(form, tensors)) if tensors else ())
+    with run().aside():
+        found = Term(form, tuple(made_of(form, tensors)) if tensors else ())
     run().given.append(found)
     return found
 
@@ -1142,7 +1173,8 @@ def _unknown_gradient(function: Term, args: Any) -> Any:
     number = run().runs(f"call gradient {function.form}")
     name = f"{function.form}@{run().section}#{number}"
     known = types.SimpleNamespace(inputs=list(op.inputs), outputs=list(getattr(op, "outputs", ())))
-    return unknown_gradient({"name": name})(known, *upstream)
+    with run().aside():
+        return unknown_gradient({"name": name})(known, *upstream)
 
 
 calls.append(_unknown_call)
@@ -1176,8 +1208,24 @@ class Refusing:
         run().refusing -= 1
 
 
+def caught(kinds: Any, is_named: bool) -> Any:
+    """Return what a handler takes: whether it takes what unknown code has raised is decided."""
+    error = sys.exc_info()[1]
+    if not isinstance(error, UnknownError):
+        if _has_term(kinds):
+            raise Refused(f"`{key(kinds)}` may take an error")
+        return kinds
+    every = kinds if isinstance(kinds, tuple) else (kinds,)
+    takes_all = any(each in (Exception, BaseException) for each in every)
+    if not takes_all and not Term(f"{error} is a {key(kinds)}"):
+        return ()
+    if is_named:
+        raise Refused("the error of unknown code is looked at")
+    return UnknownError
+
+
 class Trying:
-    """The body of a `try`, in which unknown code may raise what nobody knows, and so may ops."""
+    """The body of a `try`: unknown code in it may raise or not, ops may raise what nobody knows."""
 
     def __enter__(self) -> None:
         run().trying += 1

@@ -470,10 +470,11 @@ class Instrument(ast.NodeTransformer):
         body = self.statements(node.body)
         node.body = [ast.With([ast.withitem(_hook("Trying"))], body)]
         for handler in node.handlers:
-            if handler.type is None:
-                handler.type = ast.Name("Exception", ast.Load())
-            else:
-                handler.type = self.visit(handler.type)
+            read = {
+                n.id for each in handler.body for n in ast.walk(each) if isinstance(n, ast.Name)
+            }
+            kinds = self.visit(handler.type or ast.Name("Exception", ast.Load()))
+            handler.type = _hook("caught", kinds, _constant(handler.name in read))
             handler.body = self.statements(handler.body)
         node.orelse = self.statements(node.orelse)
         if any(isinstance(each, _LEAVING) for each in _own(node.finalbody)):

@@ -62,8 +62,13 @@ _OPERATORS = {
 #: The name of the file that a text is run as, and where the recorder stands.
 FILE, OURS = "<recorded>", os.path.dirname(__file__)
 
+
+class UnknownError(Exception):
+    """What unknown code raises where a program tries it: nothing is known of it but of what."""
+
+
 #: What hooks raise as Python would.
-_OF_PROGRAMS = (AttributeError, IndexError, KeyError, ValueError)
+_OF_PROGRAMS = (AttributeError, IndexError, KeyError, UnknownError, ValueError)
 
 
 def is_of_program(error: BaseException) -> bool:
@@ -206,6 +211,11 @@ class Run:
         if self.section != "load" and named(what) not in self.changed and self.allows("stable"):
             self.uses("stable", what)
             return ""
+        return self.moment
+
+    @property
+    def moment(self) -> str:
+        """Between which calls of unknown code something happens, which may change what is read."""
         return f"@{self.section}/{self.calls}"
 
     def allows(self, kind: str) -> bool:
@@ -257,6 +267,14 @@ class Run:
         self._looked = len(every)
         return Counter(self._made)
 
+    @contextlib.contextmanager
+    def aside(self) -> Iterator[None]:
+        """Make ops that stand for what unknown code does: none is the program's."""
+        made = self.made_ops()
+        yield
+        self.made_ops()
+        self._made = made
+
     def want(self, *about: Any, kind: str = "list") -> None:
         """Note that nothing is got through unless what some terms are made of is known.
 
@@ -287,16 +305,17 @@ class Run:
 
     def read(self, what: str, origin: tuple[Any, ...] = ()) -> Any:
         """Return what stands for what is read here."""
-        if self.trying:
-            raise Refused("`try` around what is read of what is not known")
         self.later = self.later or self.is_later
         if "plain" not in self.levels:
             self.note(f"read {what}")
-            return Term(f"{what}@{self.section}#{self.number(self.section + what)}", origin)
-        self.uses("plain", what)
-        if what in self.memo:
-            return self.memo[what]
-        return Term(what + self.when(what), origin)
+            found = Term(f"{what}@{self.section}#{self.number(self.section + what)}", origin)
+        else:
+            self.uses("plain", what)
+            if what in self.memo:
+                return self.memo[what]
+            found = Term(what + self.when(what), origin)
+        self.may_raise(found.form)
+        return found
 
     def state(self, what: str) -> Term:
         """Return what stands for what TensorFlow keeps: it may be another after each event."""
@@ -307,14 +326,16 @@ class Run:
 
     def observed(self, what: str, of: Any) -> Term:
         """Return what a pure function gives of a term: that may be a list, which changes."""
-        if self.trying:
-            raise Refused("`try` around what is made of what is not known")
-        if self.section == "load" or not self.allows("stable"):
-            return Term(f"{what}@{self.section}/{self.calls}", origins(of))
-        for each in of if isinstance(of, (list, tuple)) else [of]:
-            if isinstance(each, Term):
-                self.uses("stable", each.form)
-        return Term(what, origins(of))
+        every = of if isinstance(of, (list, tuple)) else [of]
+        read = [each.form for each in every if isinstance(each, Term)]
+        changes = self.section == "load" or any(named(form) in self.changed for form in read)
+        when = self.moment
+        if not changes and self.allows("stable"):
+            for form in read:
+                self.uses("stable", form)
+            when = ""
+        self.may_raise(what + when)
+        return Term(what + when, origins(of))
 
     def draw(self, what: str) -> Term:
         """Return what stands for a number of chance, or for the time: another one at each call."""
@@ -365,10 +386,11 @@ class Run:
         It may see the ops that there are by then, and change what it was ever given.
         """
         self.note_changes()
-        number = self.unknown(event, self.grown())
+        number = self.noted(event, self.grown())
         self.note_around()
         self.may_differ = frozenset(self.lent)
         lent.change(self.lent, f"@{self.section}/{self.calls}", _part)
+        self.may_raise(f"{self.section}: {event}#{number}")
         return number
 
     def tie(self, what: str, tensors: Any) -> None:
@@ -457,18 +479,23 @@ class Run:
             op_of(["stored", form], [*found], [{"dtype": "float32", "shape": []}], stateful=True)
         return said
 
-    def unknown(self, event: str, further: str = "") -> int:
-        """Note what unknown code does or may see, and return its number among those like it."""
-        return self.seen(event, False, further)
+    def unknown(self, event: str) -> None:
+        """Note what other code may see, and that it may raise."""
+        number = self.noted(event)
+        self.may_raise(f"{self.section}: {event}#{number}")
 
-    def seen(self, event: str, is_sure: bool, further: str = "") -> int:
-        """Note what other code may see; unless it `is_sure`, it may raise what nobody knows."""
-        if self.trying and not is_sure:
-            raise Refused("`try` around code that is not known")
+    def noted(self, event: str, further: str = "") -> int:
+        """Note what other code may see, and return its number among those like it."""
         self.note(f"{event}{further}")
         self.calls += 1
         self.memo.clear()
         return self.number(f"{self.section} {event}")
+
+    def may_raise(self, what: str) -> None:
+        """Raise what unknown code may raise, if the program tries it and that is decided."""
+        if self.trying and Term(f"raises {what}"):
+            self.note(f"raises an error: {what}")  # which passes where nobody tries it
+            raise UnknownError(what)
 
 
 def _collected(graph: Any) -> dict[str, int]:
