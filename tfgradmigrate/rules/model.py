@@ -355,6 +355,7 @@ class Guard(Struct, frozen=True):
     """What a proof assumes of the Python around a graph.
 
     `kind` is "plain" (reading `name` does nothing, and gives the same until unknown code runs),
+    "operator" (the special method `name` of what is read changes nothing),
     "own" (`name`, which the migration has changed, is what this text says), "positional" (`name`
     is called without keywords), "name" (no code looks for an op that is called `name`), "written"
     (`name` is defined as in this text), "stable" (it does not change between forward run and
@@ -369,11 +370,12 @@ class Guard(Struct, frozen=True):
     @property
     def is_plain(self) -> bool:
         """Whether it is reported of any proof: that attributes are attributes."""
-        return self.kind in ("plain", "own", "positional")
+        return self.kind in ("plain", "operator", "own", "positional")
 
     def __str__(self) -> str:
         told = {
             "plain": "reading `{0}` does nothing else",
+            "operator": "`{0}` of what is read changes nothing",
             "positional": "`{0}` is called without keywords",
             "written": "`{0}` is defined as in this text",
             "own": "`{0}` is defined as in this text",

@@ -647,6 +647,26 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "    return v * 1.0, backward\ny = t(y)",
         "nonlocal n = 1",
     ),
+    **{
+        f"gradient that counts in {name}": (
+            "h",
+            "",
+            "@tf.custom_gradient\ndef t(v):\n    def backward(g):\n        return g * h.k\n"
+            "    return v * 1.0, backward\ny = t(y)",
+            f"{before}\n@tf.custom_gradient\ndef t(v):\n    def backward(g):\n"
+            f"        {count}\n        return g * (h.k if {number} < 2 else 0.0)\n"
+            "    return v * 1.0, backward\ny = t(y)",
+            "new: gradient: ",
+        )
+        for name, before, count, number in (
+            ("a list", "n = [0]", "n[0] += 1", "n[0]"),
+            ("a part", "n = types.SimpleNamespace(a=[0])", "m = n.a; m[0] += 1", "n.a[0]"),
+            ("a namespace", "n = types.SimpleNamespace(a=0)", "n.a += 1", "n.a"),
+            ("an object", "class C(object):\n    a = 0\nn = C()", "n.a += 1", "n.a"),
+            ("an array", "n = np.zeros(1)", "m = n; m += 1", "n[0]"),
+            ("a list by itself", "n = [0]", "(lambda m: m.__setitem__(0, m[0] + 1))(n)", "n[0]"),
+        )
+    },
     "array in a file": (
         "",
         "",

@@ -76,6 +76,22 @@ CASES = [
         "class Mixin:\n    def factor(self):\n        pass\nclass Both(Mixin, Layer):\n    pass\n",
         "has a `factor` of its own in the class `Mixin`",
     ),
+    *(
+        (
+            Guard("operator", operator),
+            f"class A:\n    def {method}(self, *other):\n        {body}\n        return 1\n",
+            f"changes something in `{method}` of the class `A`" if told else "",
+        )
+        for operator, method, body, told in (
+            ("__add__", "__add__", "self.n += 1", True),
+            ("__add__", "__radd__", "self.seen.append(1)", True),
+            ("__lt__", "__gt__", "global N", True),
+            ("__bool__", "__len__", "self.seen[0] = 1", True),
+            ("__add__", "__mul__", "self.n += 1", False),
+            ("__add__", "__add__", "n = self.n", False),
+            ("__add__", "add", "self.n += 1", False),
+        )
+    ),
     (
         Guard("plain", "self.scale"),
         "class A:\n    @property\n    def scale(self):\n        return 1\n",

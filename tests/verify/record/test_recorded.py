@@ -334,6 +334,12 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "graphs part",
     ),
     (
+        "KS = [k * 2.0 for k in (1.0, 2.0)]\ndef f(x):\n    return x * KS[0]\n",
+        "KS = [2.0 * k for k in (1.0, 2.0)]\ndef f(x):\n    return x * KS[0]\n",
+        "f",
+        (),
+    ),
+    (
         "def f(x):\n    return x * 1.0\n",
         "def f(x):\n    return x * (1.0 + tf.executing_eagerly())\n",
         "f",

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from tfgradmigrate.program.walking import last as name_of
-from tfgradmigrate.program.walking import tree_of_any, walk, words
+from tfgradmigrate.program.walking import root_of, tree_of_any, walk, words
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
@@ -53,6 +53,20 @@ _OF_OPS = frozenset(
         "values",
     }
 )
+
+#: Special methods that Python asks in the place of one.
+_IN_ITS_PLACE = {
+    "__bool__": "__len__ __nonzero__",
+    "__contains__": "__iter__ __getitem__ __eq__",
+    "__eq__": "__ne__",
+    "__ge__": "__le__",
+    "__gt__": "__lt__",
+    "__le__": "__ge__",
+    "__lt__": "__gt__",
+    "__ne__": "__eq__",
+    "__str__": "__format__ __repr__",
+    "__truediv__": "__div__ __rdiv__",
+}
 
 _PROPERTIES = ("property", "cached_property", "lazy_property", "setter", "getter")
 
@@ -164,6 +178,8 @@ def _last(guard: Guard) -> str:
 
 def _may_tell(guard: Guard, text: str) -> bool:
     catching = guard.kind == "plain" and any(each in text for each in _CATCHING)
+    if guard.kind == "operator":
+        return "def __" in text
     return catching or guard.kind == "op" or (_setter(guard) or _last(guard)) in text
 
 
@@ -212,6 +228,8 @@ def _breaking(
     last, owner = _last(guard), guard.name.rpartition(".")[0]
     if guard.kind == "plain":
         return _not_plain(last, owner, node, heirs)
+    if guard.kind == "operator":
+        return _changes_something(guard.name, node)
     if guard.kind == "op":
         return _reads_of_op(node, tree)
     if guard.kind == "name":
@@ -280,6 +298,30 @@ def _reads(name: str, node: ast.AST) -> str:
     if not (is_named or (is_read and getattr(node, "attr", "") == name)):
         return ""
     return f"reads `{ast.unparse(node)}`"
+
+
+def _changes_something(name: str, node: ast.AST) -> str:
+    """Return which special method of a class changes its object where an operator is applied."""
+    if not isinstance(node, ast.ClassDef):
+        return ""
+    words = {name, f"__r{name[2:]}", *_IN_ITS_PLACE.get(name, "").split()}
+    for method in node.body:
+        if isinstance(method, ast.FunctionDef) and method.name in words and method.args.args:
+            own = method.args.args[0].arg
+            if any(_writes_into(own, each) for each in walk(method)):
+                return f"changes something in `{method.name}` of the class `{node.name}`"
+    return ""
+
+
+def _writes_into(name: str, node: ast.AST) -> bool:
+    """Return whether a node writes into what a name stands for, or into a variable around it."""
+    if isinstance(node, ast.Global | ast.Nonlocal):
+        return True
+    if isinstance(node, ast.Call) and name_of(node.func) in CHANGING:
+        return isinstance(node.func, ast.Attribute) and root_of(node.func) == name
+    if not isinstance(node, ast.Attribute | ast.Subscript) or isinstance(node.ctx, ast.Load):
+        return False
+    return root_of(node) == name
 
 
 def _reads_of_op(node: ast.AST, tree: ast.Module) -> str:

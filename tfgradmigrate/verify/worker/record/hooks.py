@@ -124,6 +124,29 @@ def local(value: Any, name: str) -> Any:
     return value
 
 
+def kept(value: Any) -> Any:
+    """Return what a function reads of one around it: what it writes into it, its next call has."""
+    return defaulted(value) if run().is_later else value
+
+
+def defaulted(value: Any) -> Any:
+    """Return what a parameter is by default, in each call."""
+    if isinstance(value, (*lent.CHANGING, types.SimpleNamespace)):
+        run().kept[id(value)] = value
+    return value
+
+
+def _part(of: Any, found: Any) -> Any:
+    """Return a part of a value, which is kept as long as that is."""
+    return defaulted(found) if id(of) in run().kept else found
+
+
+def _note_kept(of: Any, where: str, value: Any = None) -> None:
+    """Note what a gradient writes into what its next call has."""
+    if run().is_later and (id(of) in run().kept or lent.is_own(of)):
+        run().note(f"keeps {where} = {run().keep(value, where)}")
+
+
 def variable(name: str, scope: dict[str, Any]) -> Any:
     """Return a variable of the module, or a builtin."""
     if name not in scope:
@@ -295,7 +318,7 @@ def attribute(of: Any, name: str) -> Any:
         raise Refused(f"`{name}` of a class may be a method")
     if sizes.is_told(of):
         return _asked(of, name, found)
-    return local(sizes.of_tensor(found), f"`{name}`")
+    return local(_part(of, sizes.of_tensor(found)), f"`{name}`")
 
 
 def _keeps(of: Any, name: str) -> bool:
@@ -473,6 +496,7 @@ def _of_class(of: type, name: str) -> Any:
 def item(of: Any, index: Any) -> Any:
     """Return an item."""
     if isinstance(of, Term):
+        run().uses("operator", "__getitem__")
         return run().read(f"{of.form}[{key(index)}]", origins(of, index))
     if _has_term(index) and isinstance(of, (dict, list, tuple, str)):
         (one, other), _ = spelled(of, index)
@@ -481,7 +505,7 @@ def item(of: Any, index: Any) -> Any:
     if isinstance(index, sizes.Size):
         run().ask(f"asks for item {sizes.told(index)} of {key(of)}")
     found = of[index]
-    return sizes.asked_for(found) if sizes.is_of_shape(of) else local(found, "an item")
+    return sizes.asked_for(found) if sizes.is_of_shape(of) else local(_part(of, found), "an item")
 
 
 def put_attribute(of: Any, name: str, value: Any) -> None:
@@ -506,6 +530,7 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
         own = getattr(of, "__qualname__", "") or type(of).__name__
         kind = run().name_of_graph(of) if is_graph(of) else own
         run().unknown(f"{kind}.{name} = {run().keep(value, name)}")
+    _note_kept(of, name, value)
     setattr(of, name, value)
 
 
@@ -521,6 +546,7 @@ def put_item(of: Any, index: Any, value: Any) -> None:
         if not origins(index):  # one tensor is told as another is
             run().memo[what] = value
         return
+    _note_kept(of, f"item {key(index)}", value)
     of[index] = value
 
 
@@ -531,6 +557,7 @@ def drop_attribute(of: Any, name: str) -> None:
     if isinstance(of, Term) or not _is_made_here(of):
         run().unknown(f"del {key(of)}.{name}")
     if not isinstance(of, Term):
+        _note_kept(of, f"no {name}")
         delattr(of, name)
 
 
@@ -540,6 +567,7 @@ def drop_item(of: Any, index: Any) -> None:
         run().tie("del", origins(of, index))
         run().unknown(f"del {key(of)}[{key(index)}]")
         return
+    _note_kept(of, f"no item {key(index)}")
     del of[index]
 
 
@@ -554,6 +582,7 @@ def has(one: Any, of: Any) -> Any:
     """Return whether something is in something."""
     if isinstance(of, Term) or _has_term(one):
         (whole, part), _ = spelled(of, one)
+        run().uses("operator", "__contains__" if isinstance(of, Term) else "__eq__")
         return run().observed(f"{part} in {whole}", (of, one))
     if sizes.is_told(one):
         run().ask(f"asks whether {sizes.told(one)} is in {key(of)}")
@@ -598,6 +627,8 @@ def augmented(word: str, one: Any, other: Any) -> Any:
         run().unknown(f"{word} of {one.form}")  # which may change it
     elif isinstance(one, (list, dict, set, np.ndarray)) and isinstance(other, Term):
         raise Refused(f"what is known is changed by `{named(other.form)}`", other)
+    elif isinstance(one, lent.CHANGING):
+        _note_kept(one, word, other)
     return plain(one, other) if isinstance(one, Term) else getattr(operator, word)(one, other)
 
 
@@ -647,6 +678,7 @@ def formatted(value: Any, conversion: int, spec: Any) -> Any:
 def _text(form: str, value: Any) -> Term:
     """Return what stands for a text: a value may have none of that kind."""
     run().may_raise(form)
+    run().uses("operator", "__str__")
     return Term(form, origins(value))
 
 
@@ -708,7 +740,7 @@ def gone_through(value: Any) -> Any:
 def _live(value: Any) -> Iterator[Any]:
     """Yield what is gone through, which code that runs on the way may change."""
     for each in in_order(value):
-        yield each
+        yield _part(value, each)
         local(value, "what is gone through")
 
 
@@ -970,6 +1002,8 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
         form = f"{form}#{run().runs(f'goes through {form}')}"
     elif name in native.PARTIAL:
         run().note_once(f"makes {form}")
+    if any(hasattr(kind, f"__{name}__") for kind in (float, str)):
+        run().uses("operator", f"__{name}__")
     found = run().observed(form, [*_parts((*args, *keywords.values()))])
     every = (each for each in args if isinstance(each, Term))
     found.lists = tuple(e for e in every if e.lists or name in native.OF_LISTS)

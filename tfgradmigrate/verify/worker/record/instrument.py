@@ -79,6 +79,7 @@ class Instrument(ast.NodeTransformer):
         self._scopes: list[tuple[set[str], bool]] = []
         self._globals: list[set[str]] = []
         self._outer: list[set[str]] = []
+        self._starts: list[int] = []
         self._classes: list[str] = []
         self._subject = subject
         self._dropped = dropped
@@ -149,14 +150,22 @@ class Instrument(ast.NodeTransformer):
     # --- scopes ---------------------------------------------------------------------------------
 
     def _is_local(self, name: str) -> bool:
+        return self._place(name) >= 0
+
+    def _is_outer(self, name: str) -> bool:
+        """Return whether a local is one of a function around the one that names it."""
+        return bool(self._starts) and 0 <= self._place(name) < self._starts[-1]
+
+    def _place(self, name: str) -> int:
+        """Return which scope a local is bound in, -1 for what is none."""
         last = len(self._scopes) - 1
         for place in range(last, -1, -1):
             if name in self._globals[place]:
-                return False
+                return -1
             bound, is_class = self._scopes[place]
             if name in bound and (place == last or not is_class):
-                return True
-        return False
+                return place
+        return -1
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         given = (each.value for each in _own(node.body) if isinstance(each, ast.Return))
@@ -183,8 +192,8 @@ class Instrument(ast.NodeTransformer):
         return node
 
     def _header(self, given: ast.arguments) -> None:
-        given.defaults = [self.visit(d) for d in given.defaults]
-        given.kw_defaults = [None if d is None else self.visit(d) for d in given.kw_defaults]
+        given.defaults = [_hook("defaulted", self.visit(d)) for d in given.defaults]
+        given.kw_defaults = [d and _hook("defaulted", self.visit(d)) for d in given.kw_defaults]
         for each in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
             if each is not None:
                 each.annotation = self._annotation(each.annotation)
@@ -203,11 +212,12 @@ class Instrument(ast.NodeTransformer):
                 line = getattr(each, "lineno", 0)
                 kind = "global" if declared & {*_bound_otherwise(each)} else "nonlocal"
                 raise Refused(f"a {kind} is bound by what is no assignment (line {line})")
+        self._starts.append(len(self._scopes))
         self._scopes.append((bound - declared - outer, False))
         self._globals.append(declared)
         self._outer.append(outer)
         made = self.statements(body)
-        for kept in (self._scopes, self._globals, self._outer):
+        for kept in (self._scopes, self._globals, self._outer, self._starts):
             kept.pop()
         return made
 
@@ -268,7 +278,8 @@ class Instrument(ast.NodeTransformer):
         if not isinstance(node.ctx, ast.Load):
             return node
         if self._is_local(node.id):
-            return _at(node, _hook("local", node, _constant(f"`{node.id}`")))
+            value = _hook("kept", node) if self._is_outer(node.id) else node
+            return _at(node, _hook("local", value, _constant(f"`{node.id}`")))
         return _at(node, _hook("variable", self._spelled(node.id), _globals()))
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
@@ -288,7 +299,7 @@ class Instrument(ast.NodeTransformer):
             args = [self.visit(each) for each in node.args]
             return _at(node, _hook("above", _constant(self._classes[-1]), *args))
         # `call` looks at what is passed by its name: unknown code may be given it once more.
-        passed = [each if self._is_plain_local(each) else self.visit(each) for each in node.args]
+        passed = [self._passed(each) for each in node.args]
         node.args = []
         self.generic_visit(node)
         node.args = passed
@@ -306,8 +317,10 @@ class Instrument(ast.NodeTransformer):
         made.keywords = keywords
         return _at(node, made)
 
-    def _is_plain_local(self, node: ast.expr) -> bool:
-        return isinstance(node, ast.Name) and self._is_local(node.id) and self._mark(node) is None
+    def _passed(self, node: ast.expr) -> Any:
+        if isinstance(node, ast.Name) and self._is_local(node.id) and self._mark(node) is None:
+            return _hook("kept", node) if self._is_outer(node.id) else node
+        return self.visit(node)
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         self.generic_visit(node)

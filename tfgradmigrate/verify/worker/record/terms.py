@@ -195,6 +195,7 @@ class Run:
         self.assuming = ""
         self.refusing = 0
         self.entered: list[Any] = []
+        self.kept: dict[int, Any] = {}
 
     @property
     def is_later(self) -> bool:
@@ -564,6 +565,7 @@ class Term:
     def __bool__(self) -> bool:
         """Decide: by what was decided for this run, or by trying both."""
         self.count_on()
+        run().uses("operator", "__bool__")
         run().tie(f"truth of {self.form}", self.origin)
         # What is not equal is what `==` says no to, for all that has a truth.
         is_unequal = self.form.startswith(_UNEQUAL)
