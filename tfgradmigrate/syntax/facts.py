@@ -476,8 +476,6 @@ class Facts:
         text = string_value(node)
         if text is None:
             text = string_value(self.scopes.assigned(node))
-        if text is None and isinstance(node, cst.Attribute):
-            text = string_value(self.maps.class_value(node))
         if text is None and self.path and isinstance(node, (cst.Name, cst.Attribute)):
             qualified = self.names.qualified(node)
             if qualified is not None and not qualified.startswith(("builtins.", "tensorflow.")):

@@ -15,9 +15,8 @@ from tfgradmigrate.syntax.block_ops import (
     seems_tensor,
 )
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.tree import dotted_tail, integer_value, items_of, source_of
+from tfgradmigrate.syntax.tree import dotted_tail, integer_value, source_of
 from tfgradmigrate.syntax.variables import may_be_variable
-from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.local_ops import WITHOUT_ATTRIBUTES
 from tfgradmigrate.tables.op_types import OPERATORS, api_signature, single_op
 
@@ -70,7 +69,7 @@ def made_op(use: OpUse, facts: Facts) -> MadeOp | None:
     if isinstance(node, cst.UnaryOperation):
         return _operator(f"unary {_token(node.operator)}", (node.expression,), facts)
     if isinstance(node, cst.Call) and use.api is not None:
-        return _call(node, use.api, facts)
+        return _call(node, use.api)
     return None
 
 
@@ -87,7 +86,7 @@ def _operator(key: str, operands: tuple[cst.BaseExpression, ...], facts: Facts) 
     return None if op_type is None else MadeOp(op_type, operands, {})
 
 
-def _call(node: cst.Call, api: str, facts: Facts) -> MadeOp | None:
+def _call(node: cst.Call, api: str) -> MadeOp | None:
     arguments = call_arguments(node, api)
     if arguments is None:
         return None
@@ -97,7 +96,7 @@ def _call(node: cst.Call, api: str, facts: Facts) -> MadeOp | None:
         if single.inputs != len(parameters):
             return None
     else:
-        found = _on_last_axis(api, arguments) or _of_matrices(api, arguments, facts)
+        found = _on_last_axis(api, arguments)
         if found is None:
             return None
         op_type, *parameters = found
@@ -135,48 +134,6 @@ def _on_last_axis(api: str, arguments: dict[str, cst.BaseExpression]) -> list[st
             if all(integer_value(axis) == -1 for axis in axes):
                 return [op_type, "logits"]
     return None
-
-
-def _of_matrices(
-    api: str, arguments: dict[str, cst.BaseExpression], facts: Facts
-) -> list[str] | None:
-    """MatMul and its inputs, where both operands of `tf.matmul` are matrices for certain.
-
-    If one is of unknown or higher rank it makes a BatchMatMulV2.
-    """
-    if api.rpartition(".")[2] != "matmul" or not {"a", "b"} <= arguments.keys():
-        return None
-    if not arguments.keys() <= {"a", "b", "transpose_a", "transpose_b", "name"}:
-        return None
-    matrix = all(_is_matrix(arguments[key], facts) for key in ("a", "b"))
-    return ["MatMul", "a", "b"] if matrix else None
-
-
-# Calls that make a tensor of the shape that they are given.
-_SHAPED = named("shape", "argument", of="tf.")
-
-
-def _is_matrix(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
-    """Whether a tensor is made with a shape of two, or is a variable with such an initial value."""
-    if isinstance(node, cst.Name):
-        value = facts.scopes.assigned(node) if depth <= _DEPTH else None
-        return value is not None and _is_matrix(value, facts, depth + 1)
-    if isinstance(node, cst.BinaryOperation) and isinstance(node.right, (cst.Integer, cst.Float)):
-        return _is_matrix(node.left, facts, depth)
-    if not isinstance(node, cst.Call):
-        return False
-    api = facts.names.api(node.func)
-    arguments = None if api is None else call_arguments(node, api)
-    if arguments is None or api is None:
-        return False
-    if api == "Variable" and "initial_value" in arguments:
-        return _is_matrix(arguments["initial_value"], facts, depth)
-    shape = arguments.get("shape") if api in _SHAPED else None
-    return len(items_of(shape) or ()) == _MATRIX
-
-
-_MATRIX = 2
-_DEPTH = 8
 
 
 def with_operands(
