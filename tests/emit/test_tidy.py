@@ -117,23 +117,6 @@ SHIM = "from tfgradmigrate.runtime import gradient_override_map"
             {"import types"},
             "x = 1\n'Says nothing.'\nfrom __future__ import division\nimport types\n\ny = 2\n",
         ),
-        # Joined to what is imported from there already.
-        (
-            "from tfgradmigrate.runtime import a, b  # why\nimport os\n",
-            {SHIM},
-            "from tfgradmigrate.runtime import a, b, gradient_override_map  # why\nimport os\n",
-        ),
-        (
-            "from tfgradmigrate.runtime import (\n    a,\n)\n",
-            {SHIM},
-            "from tfgradmigrate.runtime import (\n    a,\n    gradient_override_map,\n)\n",
-        ),
-        (
-            "from tfgradmigrate.runtime import (a,\n                                   b)\n",
-            {SHIM},
-            "from tfgradmigrate.runtime import (a,\n                                   b,\n"
-            "                                   gradient_override_map)\n",
-        ),
         (
             "from tfgradmigrate.runtime import *\nfrom .tfgradmigrate.runtime import a\n",
             {SHIM},

@@ -552,7 +552,6 @@ def run(x):
         ("OP", "OP", "import config\nprint(config.OP == 'Tanh')\n", False),
         ("NAME", "Config.OP", "from main import Config\nConfig.OP = 'Tanh'\n", True),
         ("NAME", "Config.OP", "from main import Config as C\nsetattr(C, 'OP', 'Tanh')\n", True),
-        ("NAME", "Config.OP", "from main import Config\nprint(Config.OP)\n", False),
     ],
 )
 def test_a_name_in_a_map_that_another_file_changes_is_decided_when_it_runs(

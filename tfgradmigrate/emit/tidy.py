@@ -64,7 +64,7 @@ def add_imports(module: cst.Module, wanted: Iterable[str]) -> cst.Module:
     new = []
     for text in sorted(set(wanted) - have):
         statement = cst.parse_statement(text, config=config)
-        joined = _joined(module, statement) or _among_others(module, statement)
+        joined = _among_others(module, statement)
         if joined is None:
             new.append(statement)
         else:
@@ -177,36 +177,6 @@ def _order(statement: cst.BaseStatement | cst.BaseSmallStatement) -> tuple[bool,
         return False, (dotted_name(small.names[0].name) or "").lower()
     assert isinstance(small, cst.ImportFrom)
     return True, "." * len(small.relative) + (dotted_name(small.module) or "").lower()
-
-
-def _joined(module: cst.Module, new: cst.BaseStatement) -> cst.Module | None:
-    """The module with `from home import name` joined to what it imports from there already."""
-    assert isinstance(new, cst.SimpleStatementLine)
-    wanted = new.body[0]
-    if not isinstance(wanted, cst.ImportFrom) or isinstance(wanted.names, cst.ImportStar):
-        return None
-    for line in module.body:
-        small = line.body[0] if isinstance(line, cst.SimpleStatementLine) else None
-        if (
-            isinstance(small, cst.ImportFrom)
-            and not isinstance(small.names, cst.ImportStar)
-            and len(small.relative) == len(wanted.relative)
-            and dotted_name(small.module) == dotted_name(wanted.module)
-        ):
-            *others, last = small.names
-            space = (
-                small.lpar.whitespace_after if small.lpar is not None else cst.SimpleWhitespace("")
-            )
-            if not isinstance(space, cst.ParenthesizedWhitespace):
-                space = cst.SimpleWhitespace(" ")
-            comma = others[-1].comma if others else cst.Comma(whitespace_after=space)
-            behind = wanted.names[-1].with_changes(comma=last.comma)
-            names = [*others, last.with_changes(comma=comma), behind]
-            longer = small.with_changes(names=names)
-            joined = line.with_changes(body=[longer, *line.body[1:]])  # type: ignore[index]
-            body = [joined if other is line else other for other in module.body]
-            return module.with_changes(body=body)
-    return None
 
 
 def _is_import(statement: cst.BaseStatement) -> bool:
