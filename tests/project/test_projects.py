@@ -1181,6 +1181,7 @@ def test_only_an_import_gives_the_function_of_an_override_another_name() -> None
     assert names == {"managed", "handed_on"}
 
 
+@pytest.mark.processes
 def test_what_several_processes_read_counts_as_what_one_reads(
     tree: Tree, monkeypatch: pytest.MonkeyPatch
 ) -> None:

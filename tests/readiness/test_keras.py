@@ -109,7 +109,7 @@ def test_what_is_called_keras_and_is_of_another_package_is_not_parsed_for_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(names, "uses_and_meanings", None)
-    assert told("from tensorflow import nn, keras  # both\nkeras.layers.Dense(1)\n") == []
+    assert told("from tensorflow import nn, keras  # both\nkeras.activations.relu(1)\n") == []
 
 
 @pytest.mark.parametrize("name", sorted(keras_names._SUCCESSORS))

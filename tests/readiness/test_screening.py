@@ -62,7 +62,7 @@ def test_what_is_gone_is_found_however_it_is_written(text: str) -> None:
         f"{PLAIN}x = tf.nn.relu(tf.reshape(x, [1]))\n",
         f"{PLAIN}self.tf.log, xtf.log, tfx.log\n",
         f"{PLAIN}isinstance(x, tf.Tensor)\n",
-        "from tensorflow.keras import layers, models as m\nlayers.Dense(m.Model)\n",
+        "from tensorflow.keras import activations as a, losses\nlosses.get(a.relu)\n",
         "from tensorflow import (\n    nn,\n    function,\n)\nnn.relu(x)\nfunction(g)\n",
         "try:\n    import tensorflow.compat.v2 as tf  # new\nexcept E: pass\ntf.abs(x)\n",
     ],

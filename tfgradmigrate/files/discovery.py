@@ -67,13 +67,12 @@ Candidate = tuple[str, bool]
 class Discovery:
     """What was found, in order, and the directories that could not be listed (TGM904).
 
-    `folders` are the real paths of the directories that were named, where nothing was excluded.
     `ignored` counts the files and folders that were left out as git ignores them.
     `links` are the files that may be reached through a link: those that were links when they were
     found. Where a link takes the place of another file since, it is not followed.
     """
 
-    __slots__ = ("failures", "files", "folders", "ignored", "links")
+    __slots__ = ("failures", "files", "ignored", "links")
 
     def __init__(
         self, files: Iterable[Candidate] = (), failures: Iterable[FileFailure] = ()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Set
-from functools import cache, cached_property, partial
+from collections.abc import Callable, Iterator, Set
+from functools import cache, partial
 from typing import NamedTuple
 
 from tfgradmigrate.left.graphs import Mode, Place, Standing, standing
@@ -66,10 +66,8 @@ _OBJECTS = MAKERS | {"Layer"}
 _SAVES = "callbacks.ModelCheckpoint"
 #: It takes a name alone.
 _NAME_SCOPE = "name_scope"
-_OF_SEVERAL = pattern(r"name_scope\s*\([^()]*[,(]")
 #: They took the two sides of a kernel as arguments of their own, up to 2.3.
 _SQUARE = (".Conv2D", ".Convolution2D")
-_OF_SIDES = pattern(r"2D\s*\([^()]*,\s*\d+\s*,\s*\d")
 _SIDES_REMEDY = (
     "a kernel of two sides is one argument, (3, 3): the third argument is the strides, which Keras "
     "of before 2.4 took for the second side"
@@ -83,60 +81,6 @@ _UPGRADED = "written by --upgrade-api"
 # The migration sees to it where it can.
 _IN_ITS_PLACE = {"py_func": "numpy_function, or tf.compat.v1.py_func (written by --upgrade-api)"}
 _PRIVATE_REMEDY = "private to TensorFlow 1: look for it in the public API"
-
-
-class _Words:
-    """What calls a text may have, by its words alone; `around` stands before the names of it."""
-
-    def __init__(self, text: str, around: str) -> None:
-        self._text = text
-        self._around = around
-        self._given: dict[str, bool] = {}
-
-    @cached_property
-    def _reads(self) -> bool:
-        return _attributes().search(self._text) is not None
-
-    @cached_property
-    def may_weigh(self) -> bool:
-        """Return whether what is left of the text may be of its weights of Keras."""
-        made = any(word in self._text for word in ("add_weight", "add_variable", "Variable("))
-        return made and _of_weights().search(self._text) is not None
-
-    @cached_property
-    def _gives_models(self) -> bool:
-        told = keras_calls.keywords_of_models().items()
-        return any(f".{method}" in self._text and self._gives(words) for method, words in told)
-
-    def may_call(self, name: str) -> bool:
-        """Return whether the text may call a name, or what that gives, in a way that is told."""
-        whole = f"{self._around}{name}"
-        if name.removeprefix("compat.v1.") in keras_calls.ASSIGNING and self.may_weigh:
-            return True
-        if not _may_be_told(whole):
-            return False  # as of most
-        if self._gives(_told_keywords(whole)) or self.may_read(name):
-            return True
-        if name == _NAME_SCOPE:
-            return _OF_SEVERAL.search(self._text) is not None
-        if name.endswith(_SQUARE):
-            return bool(self._around) and _OF_SIDES.search(self._text) is not None
-        return name.endswith(_SAVES)
-
-    def may_read(self, name: str) -> bool:
-        """Return whether the text may read of what a name gives what is told."""
-        if not _gives_more(f"{self._around}{name}"):
-            return False
-        return self._reads or self._gives_models or self.may_weigh
-
-    def _gives(self, keywords: Iterable[str]) -> bool:
-        for keyword in keywords:
-            if keyword not in self._given:
-                there = keyword in self._text and _keyword(keyword).search(self._text)
-                self._given[keyword] = bool(there)
-            if self._given[keyword]:
-                return True
-        return False
 
 
 class _Package(NamedTuple):
@@ -154,11 +98,11 @@ class _Package(NamedTuple):
     def left_in(self, text: str) -> Iterator[Named]:
         if self.name not in text:
             return
-        words = _Words(text, "" if self.of_tensorflow else f"{KERAS}.")
+        around = "" if self.of_tensorflow else f"{KERAS}."
 
         def matters(name: str, imports: bool) -> bool:
             left = _matters(self.of_use, self.of_tensorflow, name, imports)
-            return left or words.may_call(name)
+            return left or _may_be_told(f"{around}{name}")
 
         objects_matter = self.of_tensorflow and OF_OBJECTS.search(text) is not None
         if not objects_matter and not may_matter(text, matters, self.has_parts, self.name):
@@ -167,12 +111,9 @@ class _Package(NamedTuple):
         used, meanings, followed = uses_and_meanings(tree, self.name)
         off = any(disables_v2(used))
         of_1 = any(use.name.startswith("compat.v1.") or missing(use.name) for use in used)
-        names = {use.name for use in used}
-        may_be_called = {name for name in names if words.may_call(name)}
-        objects = any(words.may_read(name) for name in may_be_called)
-        calls = [use for use in used if use.given is not None and use.name in may_be_called]
+        objects = any(_gives_more(f"{around}{use.name}") for use in used)
+        calls = [use for use in used if use.given is not None]
         told = [(use, item) for use in calls for item in self.of_call(use)]
-        objects = objects or words.may_weigh
         of_keras = objects or any(item.kind == KERAS_3 for _, item in told)
         if of_keras or (told and _MAY_BE_OF_1.search(text)):
             # A project may have a class of its own by the name of one of Keras.
@@ -245,33 +186,10 @@ def _may_be_told(name: str) -> bool:
 
 
 @cache
-def _keyword(name: str) -> re.Pattern[str]:
-    """What finds a keyword, at a cost that few words have: it begins with a literal."""
-    return re.compile(rf"{name}(?<!\w{name})\s*=(?!=)")
-
-
-@cache
-def _attributes() -> re.Pattern[str]:
-    """What finds the attributes of models and layers that are reported."""
-    gone = "|".join(keras_calls.gone_of_models())
-    fixed = "|".join(keras_calls.READ_ONLY)
-    return re.compile(
-        rf"\.\s*(?:(?:{gone})\b|save(?:_weights)?\s*\(|add_weight\s*\(\s*['\"]"
-        rf"|(?:{fixed})\s*[-+*/|&]?=(?!=))"
-    )
-
-
-@cache
-def _of_weights() -> re.Pattern[str]:
-    """What finds the functions and attributes that are reported of weights."""
-    functions = "|".join(sorted({name.rpartition(".")[2] for name in keras_calls.ASSIGNING}))
-    attributes = "|".join(sorted(keras_calls.GONE_OF_WEIGHTS))
-    return re.compile(rf"\b(?:{functions})\s*\(|\.\s*(?:{attributes})\b|\.\s*value\s*\(")
-
-
-@cache
 def _gives_more(name: str) -> bool:
-    """Return whether what a name gives may have attributes that are reported."""
+    """Return whether what a name gives may have attributes that are reported, or takes a weight."""
+    if name.removeprefix("compat.v1.") in keras_calls.ASSIGNING:
+        return True
     parts = name.removeprefix("compat.v1.").split(".")
     last = parts[-1]
     known = last in _OBJECTS or "applications" in parts

@@ -5,7 +5,7 @@ A name is identified by its dotted part behind `keras.`, a method of a model as 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -59,13 +59,6 @@ def gone_of_models() -> Mapping[str, Old]:
     """Return the methods and attributes that models of Keras 3 lack."""
     words = [word.partition("+") for word in _api_keras.GONE.split()]
     return {name: Old(_METHODS.get(name, _NO_MORE), False, bool(of)) for name, of, _ in words}
-
-
-@cache
-def keywords_of_models() -> Mapping[str, Set[str]]:
-    """Return the methods of models that refuse keywords, with those."""
-    names = [name for name in _REFUSED if name.startswith("Model.")]
-    return {name.partition(".")[2]: refused(name).keys() for name in names}
 
 
 def wanted_endings(name: str, weights_only: bool | None) -> tuple[str, ...]:
