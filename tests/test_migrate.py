@@ -198,7 +198,7 @@ def test_a_result_that_would_change_again_is_not_handed_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(migrate, "has_marker", lambda _data: True)
-    monkeypatch.setattr(migrate, "mentions", lambda _tree, _text, _names: True)
+    monkeypatch.setattr(migrate, "mentions", lambda _tree, _names: True)
     once = migrate._rewrite
 
     def unstable(source, path, options):  # type: ignore[no-untyped-def]

@@ -61,7 +61,7 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
     what the idioms raise by mistake; the engine turns that into TGM905.
     """
     tree, error = parse(text)
-    if tree is not None and not mentions(tree, text, (*markers(), *options.handed_overrides)):
+    if tree is not None and not mentions(tree, (*markers(), *options.handed_overrides)):
         return FileResult(path, old=text, new=text)
     if isinstance(error, TooNestedError):
         return _failed(path, text, NotParsed.code, error.lineno, f"cannot be parsed: {error.msg}")
@@ -148,7 +148,7 @@ def _why_unsound(
         listed = ", ".join(f"`{name}`" for name in unbound)
         return f"the result would read {listed}, which nothing binds there any more"
     marked = has_marker(new.encode("utf-8", "surrogateescape"))
-    if tree is not None and not (marked and mentions(tree, new, markers())):
+    if tree is not None and not (marked and mentions(tree, markers())):
         return None
     try:
         module = source.parsed(rewrite.module) if tree is not None else read_module(new)

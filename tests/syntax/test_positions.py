@@ -190,7 +190,7 @@ def test_a_migrated_module_is_generated_and_parsed_as_a_whole_would_be(
 )
 def test_mentions(text: str, expected: bool) -> None:
     for variant in variants(text):
-        assert mentions(ast.parse(variant), variant, ["py_func", "Defun"]) is expected
+        assert mentions(ast.parse(variant), ["py_func", "Defun"]) is expected
 
 
 @pytest.mark.parametrize("indent", ["  ", "    ", "      ", "\t"])
@@ -209,8 +209,8 @@ def test_a_module_mentions_a_name() -> None:
     text = "import a\n\nx = (1,\n  py_func)\ny = 'py_func'; z = Defun\n@Defun\ndef f():\n    pass\n"
     tree = ast.parse(text)
     answers = {"py_func": True, "Defun": True, "a": True, "pass": False}
-    assert {name: mentions(tree, text, [name]) for name in answers} == answers
-    assert not mentions(tree, text, [])
+    assert {name: mentions(tree, [name]) for name in answers} == answers
+    assert not mentions(tree, [])
 
 
 @pytest.mark.parametrize(
@@ -229,4 +229,4 @@ def test_a_module_mentions_a_name() -> None:
     ],
 )
 def test_what_is_a_mention(text: str, name: str, expected: bool) -> None:
-    assert mentions(ast.parse(text), text, [name]) is expected
+    assert mentions(ast.parse(text), [name]) is expected

@@ -555,7 +555,7 @@ def _migrate_source(text: str, path: str, options: MigrationOptions) -> FileResu
     from tfgradmigrate.syntax.parsing import parse
 
     tree = parse(text).tree
-    if tree is not None and not mentions(tree, text, (*markers(), *options.handed_overrides)):
+    if tree is not None and not mentions(tree, (*markers(), *options.handed_overrides)):
         return FileResult(path, old=text, new=text)
     from tfgradmigrate.migrate import migrate_source
 
