@@ -39,7 +39,7 @@ class Row:
     @property
     def breaks(self) -> bool:
         """Whether a file of the project does what a guard would have to exclude."""
-        return bool(self.others) and self.kind in ("handed", "overridden elsewhere")
+        return bool(self.others) and self.kind in ("handed", "overridden elsewhere", "surroundings")
 
     def __str__(self) -> str:
         return self.name

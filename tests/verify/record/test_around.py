@@ -593,6 +593,8 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "class S(object):\n    def __str__(self):\n        h.n = 1\n        return ''\nprint(S())",
         "is passed to code that is not recorded",
     ),
+    "attribute that may be missing": ("h", "", "", "h.k", "the new text alone reads `h.k`"),
+    "item that may be missing": ("h", "", "k = h.ks", "k = h.ks[0]", "alone reads `h.ks[0]`"),
     # What is around an op may make another one of it.
     "out of a context": (
         "h",

@@ -720,6 +720,8 @@ class _Asking:
                 rests.update(side.get("rests", ()))
         if not shows:
             return _failing([*olds, *news])
+        if added := _read_in(news) - _read_in(olds):
+            return Recorded(_MISSING.format(min(added)))
         return Recorded("", merged(used), (), tuple(dict.fromkeys(notes)), rests=frozenset(rests))
 
     def _leaves(self, levels: Sequence[str], runs: Sequence[_Run]) -> list[Sides]:
@@ -876,6 +878,21 @@ def _of_errors(before: dict[str, Any], after: dict[str, Any]) -> str:
         return ""
     old, new = ({"form": each["form"]} for each in (before, after))
     return judged(old, new, after["mode"], is_unknown=True).reason
+
+
+def _read_in(leaves: Leaves) -> set[str]:
+    """Return the attributes and items that are read of what is not known, but for modules."""
+    used = (each for leaf in leaves for each in leaf.get("used", ()))
+    names = {_OF_ANOTHER.sub(r"\1", name) for kind, name, _ in used if kind == "plain"}
+    return {n for n in names if _IS_PART.search(n) and not n.startswith(_NO_PARTS)}
+
+
+#: What ends in an attribute or an item; what does so and raises no error where there is none.
+_IS_PART = re.compile(r"\.\w+$|\]$")
+_NO_PARTS = ("getattr(", "hasattr(", "module ")
+
+#: The message where a read may raise an error that the old text never raises.
+_MISSING = "the new text alone reads `{}`, which may be missing"
 
 
 def _read_later(leaf: dict[str, Any]) -> list[str]:

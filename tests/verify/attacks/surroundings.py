@@ -1,0 +1,222 @@
+"""What stands around an op and says what becomes of it; what is kept from one call to the next."""
+
+from .model import INNER, METHOD, MODULE, Table
+
+_ROWS = Table("surroundings")
+
+#: Runs `m.f(x, h)` in a graph, and prints its gradient.
+_IN_GRAPH = """\
+v1 = tf.compat.v1
+
+
+def run(h, x=(3.0, -2.0)):
+    with tf.Graph().as_default() as graph, v1.Session() as session:
+        given = v1.placeholder(tf.float32, [None])
+        y = m.f(given, h)
+        slope = tf.gradients(y, given)[0]
+        print(told(session.run(slope, {given: x})))
+        return graph
+
+
+"""
+
+_OVERRIDING = f"""\
+{_IN_GRAPH}
+@tf.RegisterGradient("Thirty")
+def _thirty(op, grad):
+    return [grad * 30.0, None]
+
+
+class H(object):
+    def within(self):
+        return v1.get_default_graph().gradient_override_map({{"Mul": "Thirty"}})
+
+    def start(self):
+        self.started = self.within()
+        self.started.__enter__()
+
+
+run(H())"""
+
+_context = _ROWS.base(
+    MODULE,
+    show=_OVERRIDING,
+    right="a context of another",
+    args="x, h",
+    after="with h.within():\n    a = y * 2.0\nb = y + 1.0\ny = a - b",
+)
+_ROWS.wrong(
+    "product out of the context",
+    "the context overrides the gradient of a product, which is made behind it",
+    _context,
+    "a = y * 2.0\n    b = y + 1.0",
+    "b = y + 1.0\n    a = y * 2.0",
+)
+_ROWS.wrong(
+    "sum into the context",
+    "a further product is made in the context",
+    _context,
+    "a = y * 2.0\n    b = y + 1.0",
+    "a = y * 2.0\n        b = y * 1.0 + 1.0",
+)
+_started = _ROWS.base(
+    MODULE,
+    show=_OVERRIDING,
+    right="a call that starts a context",
+    args="x, h",
+    after="a = y + 1.0\nh.start()\nb = a * 2.0\ny = b - 1.0",
+)
+_ROWS.wrong(
+    "product in front of the call",
+    "the call starts a context, and the product is made in front of it",
+    _started,
+    "h.start()\n    b = a * 2.0",
+    "b = a * 2.0\n    h.start()",
+)
+
+_collected = _ROWS.base(
+    MODULE,
+    show=f"{_IN_GRAPH}print(len(run(None).get_collection('c', scope='a')))",
+    right="a collection of a scope",
+    args="x, h",
+    after="with tf.compat.v1.name_scope('a'):\n    tf.compat.v1.add_to_collection('c', y * 2.0)",
+)
+_ROWS.wrong(
+    "collected in another scope",
+    "who asks for what was collected in a scope does not find it",
+    _collected,
+    "name_scope('a')",
+    "name_scope('b')",
+)
+
+_TWICE = """\
+class H(object):
+    k = 3.0
+
+
+if tf1:
+    with tf.Graph().as_default(), tf.compat.v1.Session() as session:
+        x = tf.constant([1.0])
+        y = m.f(x, H())
+        print([told(session.run(tf.gradients(y, x)[0])) for _ in range(2)])
+else:
+    x = tf.constant([1.0])
+    with tf.GradientTape(persistent=True) as tape:
+        tape.watch(x)
+        y = m.f(x, H())
+    print([told(tape.gradient(y, x)) for _ in range(2)])"""
+
+_rate = _ROWS.base(
+    INNER,
+    show=_TWICE,
+    right="a gradient that is taken twice",
+    args="x, h",
+    before="n = 0\nkept = np.zeros(1)",
+    body="return grad * h.k",
+)
+_ROWS.wrong(
+    "gradient that counts",
+    "the second gradient of one op is another one",
+    _rate,
+    "return grad * h.k",
+    "nonlocal n\n            n += 1\n            return grad * (h.k if n < 2 else 0.0)",
+)
+_ROWS.wrong(
+    "gradient that counts in an array",
+    "the second gradient of one op is another one",
+    _rate,
+    "return grad * h.k",
+    "kept[0] += 1.0\n            return grad * (h.k if kept[0] < 2 else 0.0)",
+)
+
+_read = _ROWS.base(
+    MODULE,
+    show="class H(object):\n    k = 3.0\n\n\n"
+    "print(vg(lambda x: m.f(x, H()), [1.0]), __import__('os').path.exists('made'))",
+    right="bytes of an array",
+    args="x, h",
+    after="np.ones(2).tobytes()",
+)
+_ROWS.wrong(
+    "array in a file",
+    "a file is written",
+    _read,
+    "np.ones(2).tobytes()",
+    "np.ones(2).tofile('made')",
+)
+_ROWS.wrong(
+    "attribute that is missing",
+    "an attribute is read that the old text does not read, and nobody has",
+    _read,
+    "np.ones(2).tobytes()",
+    "h.missing",
+)
+
+_layer = _ROWS.base(
+    MODULE,
+    show="print(vg(m.f, [1.0]), tf.keras.layers.Dense(2).name)",
+    right="no layer",
+    after="y = y * 2.0",
+)
+_ROWS.wrong(
+    "layer for its name",
+    "a layer is made that nothing uses: the weights of later ones have other names",
+    _layer,
+    "y = y * 2.0",
+    "y = y * 2.0\n    tf.keras.layers.Dense(3)",
+)
+_ROWS.wrong(
+    "sizes that do not fit",
+    "a sum that nothing reads fails eagerly",
+    _layer,
+    "y = y * 2.0",
+    "z = y + tf.ones([5])\n    y = y * 2.0",
+    show="print(vg(m.f, [3.0, -2.0]))",
+)
+_ROWS.wrong(
+    "complex numbers",
+    "complex numbers are conjugated",
+    _layer,
+    "y = y * 2.0",
+    "y = tf.math.conj(y * 2.0)",
+    show="y = m.f(tf.constant([1j], tf.complex64))\n"
+    "print((tf.compat.v1.Session().run(y) if tf1 else y.numpy()).imag.tolist())",
+)
+
+_kept = _ROWS.base(
+    MODULE,
+    show="class H(object):\n    pass\n\n\nh = H()\nwith tf.Graph().as_default() as graph:\n"
+    "    m.f(tf.constant([1.0]), h)\nprint(h.graph is graph)",
+    right="the graph is kept",
+    args="x, h",
+    after="g = tf.compat.v1.get_default_graph()\nh.graph = g",
+)
+_ROWS.wrong(
+    "graph of its own",
+    "another graph is kept",
+    _kept,
+    "tf.compat.v1.get_default_graph()",
+    "tf.Graph()",
+)
+
+_mixed = _ROWS.base(
+    METHOD,
+    "other.Both().call",
+    right="a mixin in front",
+    first="import other",
+    members="def scale(self, y):\n    return y * 2.0",
+    after="y = self.scale(y)",
+    others={
+        "other.py": "from prog import Layer\n\n\nclass Mixin(object):\n    def scale(self, y):\n"
+        "        return y * 5.0\n\n\nclass Both(Mixin, Layer):\n    pass\n"
+    },
+)
+_ROWS.wrong(
+    "mixin passed by",
+    "the method of the class is called: that of a mixin stands in front of it",
+    _mixed,
+    "y = self.scale(y)",
+    "y = Layer.scale(self, y)",
+)
+
+ROWS = _ROWS.rows
