@@ -312,3 +312,21 @@ def test_what_a_module_does_on_both_sides_rests_on_what_it_calls(verifier: Verif
     assert same.rests == {"g"}
     bound = shown(text.format(1.0, "x * K", "K = 2.0"), text.format(2.0, "K * x", ""))
     assert "is iterated" in bound.reason
+
+
+def test_what_a_module_makes_of_a_class_rests_on_its_methods(verifier: Verifier) -> None:
+    text = (
+        "class G(object):\n    k = {}\n\n    def g(self, x):\n        return {}\n\n\n"
+        "Y = [G().g(each) for each in h.items]\n\n\ndef f(x):\n    return x * Y[0]\n"
+    )
+    kinds: list[Parameters] = [{"x": {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}}]
+
+    def shown(old: str, new: str) -> Recorded:
+        ask, symbols = verifier.prover.record, ("f", "G.g")
+        return recorded(HEAD + old, HEAD + new, "f", kinds, ask, symbols=symbols)
+
+    same = shown(text.format(1.0, "x * self.k"), text.format(1.0, "self.k * x"))
+    assert same.reason == ""
+    assert same.rests == {"g"}
+    other = shown(text.format(1.0, "x * self.k"), text.format(2.0, "self.k * x"))
+    assert "is iterated" in other.reason

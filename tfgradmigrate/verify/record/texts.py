@@ -424,6 +424,8 @@ def _resting(
     """
     named = {symbol.rpartition(".")[2] for symbol in symbols}
     others = {name for name in differing if name.rpartition(".")[2] not in named}
+    kinds = [_without(tree, symbols) for tree in trees]
+    others -= {name for name, kind in kinds[0].items() if kind == kinds[1].get(name)}
     again = both | _bound_again(trees[0]) | _bound_again(trees[1])
     led = _leading(trees, others & again) | _leading(trees, others - again, named)
     found = _told(trees[0], trees[1], led)
@@ -438,6 +440,20 @@ def _resting(
         }
         for tree, told in zip(trees, found, strict=True)
     )
+
+
+def _without(tree: ast.Module, symbols: Collection[str]) -> dict[str, str]:
+    """Return what tells the classes of a module, but for their methods among some symbols."""
+    found = {}
+    for kind in (node for node in tree.body if isinstance(node, ast.ClassDef)):
+        methods = {s.rpartition(".")[2] for s in symbols if s.rpartition(".")[0] == kind.name}
+        own = ast.ClassDef(kind.name, kind.bases, kind.keywords, [], kind.decorator_list)
+        own.body = [
+            each.name if isinstance(each, ast.FunctionDef) and each.name in methods else each
+            for each in kind.body
+        ]
+        found[kind.name] = ast.dump(own)
+    return found
 
 
 def fixed_in(text: str, other: str, shared: Collection[str]) -> list[str]:
