@@ -276,6 +276,17 @@ def test_which_parts_count_in_which_modes(old: str, new: str) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
+def test_with_a_tape_the_uses_of_both_sides_are_shared_by_the_same(mode: str) -> None:
+    def told(old: list[list[str]], new: list[list[str]]) -> str:
+        return compare(Rows().form(shared=old), Rows().form(mode, shared=new)).outcome
+
+    further = [["a", "b", "second order"]]
+    assert told(further, [["a", "b"]]) == ("identical" if mode == "tape" else "differs")
+    assert told([["a", "b"], ["c", "d"]], [["a", "c"], ["b", "d"]]) == "differs"
+    assert told(further, []) == told([], [["a", "b"]]) == "differs"
+
+
+@pytest.mark.parametrize("mode", MODES)
 def test_a_static_shape_counts_but_in_eager_execution(mode: str) -> None:
     def form(shape: Any, its_mode: str) -> Form:
         rows = Rows()

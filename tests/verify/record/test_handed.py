@@ -230,6 +230,51 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "return x * (y[0] if isinstance(y, list) else y)",
         _PARTS,
     ),
+    "a list with unknown parts": (
+        "y = tf.numpy_function(h.parse, [x, *h.more], tf.float32)\nreturn x * y",
+        "y = tf.numpy_function(func=h.parse, inp=[x, *h.more], Tout=tf.float32)\nreturn x * y",
+        "",
+    ),
+    "unknown parts in front": (
+        "y = tf.numpy_function(h.parse, [x, *h.more], tf.float32)\nreturn x * y",
+        "y = tf.numpy_function(h.parse, [*h.more, x], tf.float32)\nreturn x * y",
+        _PARTS,
+    ),
+    "a tuple with unknown parts": (
+        "return x * 2.0, [x, *h.more]",
+        "return x * 2.0, (x, *h.more)",
+        _PARTS,
+    ),
+    "a list that is added to": (
+        "a = list(h.more)\nk = a[-1]\na.append(3.0)\nreturn x * k",
+        "a = list(h.more)\na.append(3.0)\nk = a[-1]\nreturn x * k",
+        "is asked for `append`",
+    ),
+    "another list that is added to": (
+        "a = [*h.more]\nb = [*h.more]\na.append(3.0)\nreturn x * a[-1]",
+        "a = [*h.more]\nb = [*h.more]\nb.append(3.0)\nreturn x * a[-1]",
+        "is asked for `append`",
+    ),
+    "a list with an item set": (
+        "a = [*h.more]\nk = a[0]\na[0] = 3.0\nreturn x * k",
+        "a = [*h.more]\na[0] = 3.0\nk = a[0]\nreturn x * k",
+        "has an item set",
+    ),
+    "a list that others are given": (
+        "a = [x, *h.more]\nh.saw(a)\nreturn x * a[0]",
+        "a = [x, *h.more]\nk = a[0]\nh.saw(a)\nreturn x * k",
+        "may have been changed",
+    ),
+    "a list that is augmented": (
+        "a = [x, *h.more]\nb = a\na += [3.0]\nreturn x * b[-1]",
+        "a = [x, *h.more]\nb = a\nk = b[-1]\na += [3.0]\nreturn x * k",
+        _PARTS,
+    ),
+    "an item set by another name": (
+        "a = h.a\nb = h.b\nk = b[0]\na[0] = 3.0\nreturn x * k",
+        "a = h.a\nb = h.b\na[0] = 3.0\nk = b[0]\nreturn x * k",
+        _PARTS,
+    ),
     "a name that TensorFlow lacks": (
         "return x * 2.0, h.data.prefetch(tf.contrib.data.AUTOTUNE)",
         "return x * 2.0, h.data.prefetch(tf.compat.v1.contrib.data.AUTOTUNE)",

@@ -103,9 +103,6 @@ def compare(old: Form, new: Form) -> Comparison:
     if not loosely:
         return Comparison("order of additions", found, notes)
     left = {each.part for each in loosely if not each.part.startswith(SECOND_ORDER)}
-    if "tape" in (old.mode, new.mode) and len(left) < len(loosely):
-        # Who shares what is told by what is called, in gradients of gradients too.
-        left.discard(SHARED)
     if not left:
         return Comparison("second order", tuple(loosely), notes)
     return Comparison("differs", tuple(loosely), notes)
@@ -141,7 +138,7 @@ class _Pair:
             yield from self._told_shapes()
         self.digests = self.exact
         yield from self._simple("variables", old.variables, new.variables)
-        yield from self._simple(SHARED, old.shared, new.shared)
+        yield from self._simple(SHARED, *self._shared())
         yield from self._simple("what nobody reads and may fail", *self._idle())
         if old.mode == new.mode == "graph":
             yield from self._named()
@@ -170,6 +167,18 @@ class _Pair:
     def _simple(self, part: str, one: Any, other: Any) -> Iterator[Difference]:
         if one != other:
             yield Difference(part, json.dumps(one)[:300], json.dumps(other)[:300])
+
+    def _shared(self) -> tuple[list[list[str]], list[list[str]]]:
+        """Return which uses of functions share something on both sides.
+
+        A tape makes other gradients of gradients: with it, uses that both sides have are compared.
+        """
+        sides = self.old.shared, self.new.shared
+        if not self.is_outside:
+            return sides
+        uses = [{use for group in groups for use in group} for groups in sides]
+        one, other = (sorted(sorted({*g} & uses[0] & uses[1]) for g in groups) for groups in sides)
+        return one, other
 
     def _idle(self) -> tuple[list[str], list[str]]:
         """Return nothing, and the ops that only the new program has, and asks for in vain.

@@ -56,6 +56,9 @@ _OF_CLASSES = ("isinstance", "issubclass")
 #: The parameter that says of which dtypes the outputs are, and whether they are a list.
 _OF_OUTPUTS = "Tout"
 
+#: The parameter for what a function of Python is given.
+_OF_INPUTS = "inp"
+
 #: The dtype that is made up for an output of which the program does not tell it.
 _MADE_UP = "float32"
 
@@ -119,6 +122,8 @@ def imported(name: str, item: str) -> Any:
 
 def local(value: Any, name: str) -> Any:
     """Return a local variable: what unknown code was given it may have changed."""
+    if isinstance(value, Term) and value.form in run().lent_lists:
+        raise Refused(f"{name} may have been changed by code that it was given to", value)
     if run().may_differ and lent.reaches(value, run().may_differ):
         raise Refused(f"{name} may have been changed by code that it was given to")
     return value
@@ -382,7 +387,14 @@ def _is_of_graph(of: Any) -> bool:
     return type(of).__module__.startswith("tensorflow")
 
 
+def _known_to_change(of: Any, how: str) -> None:
+    """Refuse what may change a list that the text itself makes of what is not known."""
+    if isinstance(of, Term) and of.lists:
+        raise Refused(f"`{named(of.form)}` {how}", of)
+
+
 def _of_term(of: Term, name: str) -> Any:
+    _known_to_change(of, f"is asked for `{name}`")
     if of.is_chance:
         return Term(f"{of.form}.{name}")
     if of.form.startswith("module "):
@@ -495,6 +507,8 @@ def _of_class(of: type, name: str) -> Any:
 
 def item(of: Any, index: Any) -> Any:
     """Return an item."""
+    if isinstance(of, Term) and of.lists:
+        return Term(f"{of.form}[{key(index)}]@{run().section}/{run().calls}", origins(of, index))
     if isinstance(of, Term):
         run().uses("operator", "__getitem__")
         return run().read(f"{of.form}[{key(index)}]", origins(of, index))
@@ -536,6 +550,7 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
 
 def put_item(of: Any, index: Any, value: Any) -> None:
     """Set an item."""
+    _known_to_change(of, "has an item set")
     if isinstance(of, Term) or _has_term(index):
         what = f"{key(of)}[{key(index)}]"
         run().tie(what, origins(of, index))
@@ -543,6 +558,7 @@ def put_item(of: Any, index: Any, value: Any) -> None:
         if not isinstance(of, Term):
             raise Refused(f"an item `{named(key(index))}` is set")
         run().changed.add(named(of.form))
+        run().changes_items = True
         if not origins(index):  # one tensor is told as another is
             run().memo[what] = value
         return
@@ -563,7 +579,9 @@ def drop_attribute(of: Any, name: str) -> None:
 
 def drop_item(of: Any, index: Any) -> None:
     """Delete an item."""
+    _known_to_change(of, "loses an item")
     if isinstance(of, Term):
+        run().changes_items = True
         run().tie("del", origins(of, index))
         run().unknown(f"del {key(of)}[{key(index)}]")
         return
@@ -620,10 +638,12 @@ def same(one: Any, other: Any) -> Any:
 
 def augmented(word: str, one: Any, other: Any) -> Any:
     """Return what `one word= other` binds: what can be changed is."""
+    _known_to_change(one, "is added to")
     plain = getattr(operator, word.replace("__i", "__", 1))
     _expect_the_same_numbers(one, other)
     if isinstance(one, Term):
         run().changed.add(named(one.form))
+        run().changes_items = True
         run().unknown(f"{word} of {one.form}")  # which may change it
     elif isinstance(one, (list, dict, set, np.ndarray)) and isinstance(other, Term):
         raise Refused(f"what is known is changed by `{named(other.form)}`", other)
@@ -756,6 +776,28 @@ def spread_names(value: Any) -> Any:
     return value
 
 
+def parts(value: Any) -> Any:
+    """Return the parts of a list that another one begins, goes on or ends with."""
+    if run().may_know(value):
+        return gone_through(value)
+    if isinstance(value, Term):
+        run().runs(f"goes through {value.form}")
+    return spread(value)
+
+
+def listed(kind: str, *given: Any) -> Any:
+    """Return a list or a tuple, a term if it has unknown parts."""
+    unknown = tuple(each.of for each in given if isinstance(each, _Spread))
+    if not unknown:
+        return tuple(given) if kind == "tuple" else [*given]
+    told = _told(*(each.term if isinstance(each, _Spread) else each for each in given))
+    number = run().number(f"makes {kind}[{told}]")
+    found = run().observed(f"{kind}[{told}]#{number}", given)
+    found.lists = unknown
+    found.origin = origins(*(each.of if isinstance(each, _Spread) else each for each in given))
+    return found
+
+
 class _Spread:
     """Arguments that are not known."""
 
@@ -846,20 +888,29 @@ def call(*given: Any, **keywords: Any) -> Any:
 def _with_dtypes(function: Any, args: Any, keywords: Any) -> tuple[Any, Any, Any]:
     """Return arguments with a dtype for each output that is of an unknown one, and all as given.
 
-    What might be known is asked for.
+    A tensor stands for an unknown list of inputs. What might be known is asked for.
     """
     given: dict[str, Any] = dict(zip(_taken(function), args, strict=False)) if args else {}
-    every = {**given, **keywords}.get(_OF_OUTPUTS)
-    listed = every if isinstance(every, (list, tuple)) else [every]
-    unknown = [each for each in listed if isinstance(each, Term)]
-    if not unknown or run().section != "forward" or run().may_know(every):
-        return args, keywords, None
+    every = {**given, **keywords}
+    dtypes = every.get(_OF_OUTPUTS)
+    listed = dtypes if isinstance(dtypes, (list, tuple)) else [dtypes]
     made_up: Any = [_MADE_UP if isinstance(each, Term) else each for each in listed]
-    made_up = made_up[0] if isinstance(every, Term) else made_up
-    if _OF_OUTPUTS in keywords:
-        return args, {**keywords, _OF_OUTPUTS: made_up}, every
-    place = [*given].index(_OF_OUTPUTS)
-    return (*args[:place], made_up, *args[place + 1 :]), keywords, every
+    stand: dict[str, Any] = {}
+    if any(isinstance(each, Term) for each in listed) and not run().may_know(dtypes):
+        stand[_OF_OUTPUTS] = made_up[0] if isinstance(dtypes, Term) else made_up
+    inputs = every.get(_OF_INPUTS) if _OF_OUTPUTS in every else None
+    if isinstance(inputs, Term) and not run().may_know(inputs):
+        stand[_OF_INPUTS] = [tensor_of(inputs)]
+        run().tie(f"inputs {inputs.form}", origins(inputs))
+    if not stand or run().section != "forward":
+        return args, keywords, None
+    positional = tuple(stand.get(name, value) for name, value in given.items())
+    named_so = {name: value for name, value in stand.items() if name in keywords}
+    return (
+        (*positional, *args[len(positional) :]),
+        {**keywords, **named_so},
+        dtypes if _OF_OUTPUTS in stand else None,
+    )
 
 
 def _of_dtypes(found: Any, dtypes: Any) -> Any:

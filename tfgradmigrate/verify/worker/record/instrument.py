@@ -322,6 +322,25 @@ class Instrument(ast.NodeTransformer):
             return _hook("kept", node) if self._is_outer(node.id) else node
         return self.visit(node)
 
+    def visit_List(self, node: ast.List) -> ast.AST:
+        return self._with_parts(node, "list")
+
+    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
+        return self._with_parts(node, "tuple")
+
+    def _with_parts(self, node: ast.List | ast.Tuple, kind: str) -> ast.AST:
+        """Return a list, or what stands for one if nobody knows how many parts it has."""
+        self.generic_visit(node)
+        if not isinstance(node.ctx, ast.Load) or not any(map(_is_starred, node.elts)):
+            return node
+        made: list[ast.expr] = [
+            ast.Starred(_hook("parts", each.value), ast.Load())
+            if isinstance(each, ast.Starred)
+            else each
+            for each in node.elts
+        ]
+        return _at(node, _hook("listed", _constant(kind), *made))
+
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         self.generic_visit(node)
         if len(node.ops) > 1:
@@ -538,6 +557,10 @@ class Instrument(ast.NodeTransformer):
         if self._scopes:
             self._scopes[-1][0].add(name)
         return name
+
+
+def _is_starred(node: ast.expr) -> bool:
+    return isinstance(node, ast.Starred)
 
 
 def _named_alone(given: ast.arguments) -> None:

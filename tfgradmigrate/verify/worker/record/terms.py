@@ -129,9 +129,11 @@ class Run:
     given     what unknown code makes of the tensors that it is given: it may keep those, too
     lent      values that unknown code was given, by their ids, and what they were told by then;
               what has run since makes that they `may_differ`
+    lent_lists terms for lists that the text makes itself, and that unknown code was given
     draws     numbers of chance, by what tells them in terms: `naming` those that something is named
               by, `counted` those that anything else counts on
-    changed   what is read and the text itself changes, by its name: it is not stable
+    changed   what is read and the text itself changes, by its name: it is not stable; nor is any
+              item if it `changes_items`
     rests     the functions that have to do the same for a statement of the module that is left out
     assuming  the dtype of what has none that is known, "" if it is that of tensors around it
     """
@@ -183,12 +185,14 @@ class Run:
         self.later = False
         self.could: set[str] = set()
         self.lent: dict[int, Any] = {}
+        self.lent_lists: set[str] = set()
         self.as_lent: dict[int, list[str]] = {}
         self.may_differ: frozenset[int] = frozenset()
         self.draws: dict[str, str] = {}
         self.naming: set[str] = set()
         self.counted: set[str] = set()
         self.changed: set[str] = set()
+        self.changes_items = False
         self.rests: set[str] = set()
         self.graph: Any = None
         self.has_values = False
@@ -209,7 +213,9 @@ class Run:
 
     def when(self, what: str) -> str:
         """Return when something is read, as far as that can matter."""
-        if self.section != "load" and named(what) not in self.changed and self.allows("stable"):
+        # An item may be one of what has another name, too.
+        is_changed = named(what) in self.changed or (self.changes_items and what.endswith("]"))
+        if self.section != "load" and not is_changed and self.allows("stable"):
             self.uses("stable", what)
             return ""
         return self.moment
@@ -293,7 +299,10 @@ class Run:
     def may_know(self, value: Any) -> bool:
         """Return whether a term is one that is known if it is asked for."""
         names = {*self.parameters, *self.constants}
-        return isinstance(value, Term) and named(value.form) in names
+        about = value.lists or (value,) if isinstance(value, Term) else ()
+        return any(e.lists and self.may_know(e) for e in about if e is not value) or any(
+            named(e.form) in names for e in about
+        )
 
     def shape(self, form: str) -> Any:
         """Return the shape that a term has as a tensor, None where any."""
@@ -451,6 +460,7 @@ class Run:
         """Note what unknown code is given: what the program makes of it later may be seen."""
         before = len(self.lent)
         lent.lend(value, self.lent)
+        self.lent_lists.update(each.form for each in _terms_in(value) if each.lists)
         for each in [*self.lent][before:]:
             self.as_lent[each] = self._holds(each)
 
@@ -662,6 +672,15 @@ class UnknownBase:
     def __getattr__(self, name: str) -> Any:
         """Refuse what no class of the program has."""
         raise Refused(f"`{name}` of a base that is not known")
+
+
+def _terms_in(value: Any) -> Iterator[Term]:
+    """Yield the terms in a value."""
+    if isinstance(value, Term):
+        yield value
+    elif isinstance(value, (list, tuple, dict)):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _terms_in(each)
 
 
 def _part(name: str, before: Any) -> Term:
