@@ -448,10 +448,9 @@ def _without(tree: ast.Module, symbols: Collection[str]) -> dict[str, str]:
     for kind in (node for node in tree.body if isinstance(node, ast.ClassDef)):
         methods = {s.rpartition(".")[2] for s in symbols if s.rpartition(".")[0] == kind.name}
         own = ast.ClassDef(kind.name, kind.bases, kind.keywords, [], kind.decorator_list)
-        own.body = [
-            each.name if isinstance(each, ast.FunctionDef) and each.name in methods else each
-            for each in kind.body
-        ]
+        for each in kind.body:
+            is_method = isinstance(each, ast.FunctionDef) and each.name in methods
+            own.body.append(ast.Pass() if is_method else each)
         found[kind.name] = ast.dump(own)
     return found
 
