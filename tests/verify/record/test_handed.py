@@ -183,6 +183,11 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "v = tf.Variable(3.0)\nreturn x * 3.0",
         _PARTS,
     ),
+    "all variables": (
+        "v = tf.Variable(3.0)\nreturn x * v, tf.compat.v1.global_variables_initializer()",
+        "v = tf.Variable(3.0)\nreturn x * v, tf.compat.v1.variables_initializer([v])",
+        _OTHER,
+    ),
     "a function of TensorFlow that takes the old text alone": (
         "if h.k:\n    tf.Variable(3.0)\nreturn x * 2.0",
         "if h.k:\n    tf.Variable(3.0)\nelif tf.compat.v1.get_default_graph().building_function:\n"

@@ -400,8 +400,10 @@ _OLD = "the old text: "
 #: How it begins where TensorFlow refuses what the old text is given.
 _REFUSING = "the old text raises "
 
-#: How it begins where TensorFlow refuses what the new text is given.
-_NEW_RAISES = "the new text raises "
+#: How it begins where the new text makes variables in each call.
+_MAKES_VARIABLES = (
+    "the new text raises ValueError: tf.function only supports singleton tf.Variables"
+)
 
 #: How it begins where the old text raises an error of its own.
 _REFUSING_ITSELF = "the old text itself raises "
@@ -412,8 +414,8 @@ _TESTED_EAGERLY = "eager execution tested on numbers"
 #: The message where there is no eager run to compare.
 _NOT_EAGERLY = "in graphs alone, for eager execution was not compared: {}"
 
-#: How the message begins where a function of TensorFlow takes neither text.
-_NOT_IN_FUNCTIONS = "in graphs alone, for `tf.function` takes neither text: "
+#: The message where there is no function of TensorFlow to compare.
+_NOT_IN_FUNCTIONS = "in graphs alone, for `tf.function` takes no function that makes variables"
 
 #: What stands for an eager run where each run reads further tensors.
 _NOT_RUN = ("unknown", "each run reads other tensors")
@@ -504,7 +506,7 @@ class _Asking:
             for shown in self._compared(levels, runs):
                 if shown.reason.startswith(_AGAIN):
                     return shown
-        if any(note.startswith(_NOT_IN_FUNCTIONS) for note in found.notes):
+        if _NOT_IN_FUNCTIONS in found.notes:
             runs += [_Run(kind, GRAPH) for kind in others]
         elif self.subject.name:
             runs.append(_Run(known[-1], EAGERLY))  # that has sizes, if any has
@@ -580,9 +582,8 @@ class _Asking:
         shown = _refused(olds, news) or self._shown(olds, news, is_sized(run.kind))
         if not shown.reason:
             return self._eagerly(levels, run.kind, news, shown)
-        raised = shown.reason.removeprefix(_NEW_RAISES)
-        if run.mode == _FUNCTION and raised != shown.reason and self._old_raises(levels, run):
-            return Recorded(notes=(f"{_NOT_IN_FUNCTIONS}{raised.partition('. ')[0]}",))
+        if shown.reason.startswith(_MAKES_VARIABLES) and self._old_raises(levels, run):
+            return Recorded(notes=(_NOT_IN_FUNCTIONS,))
         told = f"{_AGAIN}{shown.reason}" if run.again else shown.reason
         return replace(shown, reason=told)
 
@@ -609,7 +610,9 @@ class _Asking:
         return replace(shown, notes=(*shown.notes, *notes))
 
     def _old_raises(self, levels: Sequence[str], run: _Run) -> bool:
-        """Return whether the old text raises an error in a mode, whatever it decides."""
+        """Return whether the old text raises an error in a function, whatever it decides."""
+        if run.mode != _FUNCTION:
+            return False
         (leaves,) = self._asked(levels, [run], is_new=False)
         return all("error" in leaf for leaf in leaves)
 

@@ -54,6 +54,9 @@ _FUNCTION = "function"
 
 _NAME = "prog"
 
+#: How many calls lie between one that reads a collection and the reading, at most.
+_MOST_CALLERS = 4
+
 #: Methods that syntax calls, but for those by which a class is made and places are called.
 _SPECIAL = re.compile(r"__(?!init__|call__|module__|name__|doc__)\w+__")
 
@@ -199,10 +202,11 @@ def _collections_noted(run: Run) -> Iterator[None]:
 
     plain = tf.Graph.get_collection
     keys = tf.compat.v1.GraphKeys
-    variables = (keys.GLOBAL_VARIABLES, keys.LOCAL_VARIABLES)  # `tf.custom_gradient` reads them
+    variables = (keys.GLOBAL_VARIABLES, keys.LOCAL_VARIABLES)
 
     def get_collection(graph: Any, name: Any, scope: Any = None) -> Any:
-        if isinstance(name, str) and name not in variables and run.section == "forward":
+        is_own = isinstance(name, str) and not (name in variables and _is_for_custom_gradient())
+        if is_own and run.section == "forward":
             run.events.append(f"around: reads the collection `{name}`")
         return plain(graph, name, scope)
 
@@ -211,6 +215,16 @@ def _collections_noted(run: Run) -> Iterator[None]:
         yield
     finally:
         tf.Graph.get_collection = plain
+
+
+def _is_for_custom_gradient() -> bool:
+    """Return whether `tf.custom_gradient` reads a collection, to know what its function reads."""
+    frame = sys._getframe(2)
+    callers = []
+    while frame is not None and len(callers) < _MOST_CALLERS:
+        callers.append(frame.f_code.co_filename)
+        frame = frame.f_back  # type: ignore[assignment]
+    return any(each.endswith("custom_gradient.py") for each in callers)
 
 
 def _begun(case: Case, request: Json, given: Json, decisions: dict[str, bool]) -> _Program:
