@@ -219,12 +219,12 @@ def _collections_noted(run: Run) -> Iterator[None]:
 
 def _is_for_custom_gradient() -> bool:
     """Return whether `tf.custom_gradient` reads a collection, to know what its function reads."""
-    frame = sys._getframe(2)
-    callers = []
-    while frame is not None and len(callers) < _MOST_CALLERS:
-        callers.append(frame.f_code.co_filename)
-        frame = frame.f_back  # type: ignore[assignment]
-    return any(each.endswith("custom_gradient.py") for each in callers)
+    frame: types.FrameType | None = sys._getframe(2)
+    for _ in range(_MOST_CALLERS):
+        if frame is not None and frame.f_code.co_filename.endswith("custom_gradient.py"):
+            return True
+        frame = frame.f_back if frame is not None else None
+    return False
 
 
 def _begun(case: Case, request: Json, given: Json, decisions: dict[str, bool]) -> _Program:
