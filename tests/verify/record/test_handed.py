@@ -270,6 +270,11 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "a = [x, *h.more]\nk = a[0]\nh.saw(a)\nreturn x * k",
         "may have been changed",
     ),
+    "the length of an unknown list": (
+        "n = len(h.more)\nh.saw(n)\nn += 1\nreturn x * n",
+        "n = len(h.more)\nh.saw(n)\nn += 1\nreturn n * x",
+        "",
+    ),
     "a list that is augmented": (
         "a = [x, *h.more]\nb = a\na += [3.0]\nreturn x * b[-1]",
         "a = [x, *h.more]\nb = a\nk = b[-1]\na += [3.0]\nreturn x * k",

@@ -389,7 +389,7 @@ def _is_of_graph(of: Any) -> bool:
 
 def _known_to_change(of: Any, how: str) -> None:
     """Refuse what may change a list that the text itself makes of what is not known."""
-    if isinstance(of, Term) and of.lists:
+    if isinstance(of, Term) and of.changes:
         raise Refused(f"`{named(of.form)}` {how}", of)
 
 
@@ -507,7 +507,7 @@ def _of_class(of: type, name: str) -> Any:
 
 def item(of: Any, index: Any) -> Any:
     """Return an item."""
-    if isinstance(of, Term) and of.lists:
+    if isinstance(of, Term) and of.changes:
         return Term(f"{of.form}[{key(index)}]@{run().section}/{run().calls}", origins(of, index))
     if isinstance(of, Term):
         run().uses("operator", "__getitem__")
@@ -793,7 +793,7 @@ def listed(kind: str, *given: Any) -> Any:
     told = _told(*(each.term if isinstance(each, _Spread) else each for each in given))
     number = run().number(f"makes {kind}[{told}]")
     found = run().observed(f"{kind}[{told}]#{number}", given)
-    found.lists = unknown
+    found.lists, found.changes = unknown, kind == "list"
     found.origin = origins(*(each.of if isinstance(each, _Spread) else each for each in given))
     return found
 
@@ -1058,6 +1058,7 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     found = run().observed(form, [*_parts((*args, *keywords.values()))])
     every = (each for each in args if isinstance(each, Term))
     found.lists = tuple(e for e in every if e.lists or name in native.OF_LISTS)
+    found.changes = name in native.OF_LISTS and name not in ("len", "tuple")
     return found
 
 

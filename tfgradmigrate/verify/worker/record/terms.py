@@ -298,11 +298,9 @@ class Run:
 
     def may_know(self, value: Any) -> bool:
         """Return whether a term is one that is known if it is asked for."""
-        names = {*self.parameters, *self.constants}
-        about = value.lists or (value,) if isinstance(value, Term) else ()
-        return any(e.lists and self.may_know(e) for e in about if e is not value) or any(
-            named(e.form) in names for e in about
-        )
+        if not isinstance(value, Term) or value.lists:
+            return isinstance(value, Term) and any(map(self.may_know, value.lists))
+        return named(value.form) in {*self.parameters, *self.constants}
 
     def shape(self, form: str) -> Any:
         """Return the shape that a term has as a tensor, None where any."""
@@ -460,7 +458,7 @@ class Run:
         """Note what unknown code is given: what the program makes of it later may be seen."""
         before = len(self.lent)
         lent.lend(value, self.lent)
-        self.lent_lists.update(each.form for each in _terms_in(value) if each.lists)
+        self.lent_lists.update(each.form for each in _terms_in(value) if each.changes)
         for each in [*self.lent][before:]:
             self.as_lent[each] = self._holds(each)
 
@@ -556,16 +554,18 @@ class Term:
     """Something that is not known: it is told by its form, and has no value.
 
     `origin` are the tensors that it was made of, if unknown code was given some. It would be known
-    if its `lists` were, which are terms for lists.
+    if its `lists` were, which are terms for lists. It `changes` where it is a list or an iterator
+    that the text itself makes of these.
     """
 
-    __slots__ = ("form", "lists", "made", "origin")
+    __slots__ = ("changes", "form", "lists", "made", "origin")
     __array_ufunc__ = None
 
     def __init__(self, form: str, origin: tuple[Any, ...] = ()) -> None:
         self.form = shortened(form)
         self.origin = origin
         self.lists: tuple[Term, ...] = ()
+        self.changes = False
         self.made: Any = None
 
     def __hash__(self) -> int:
@@ -702,7 +702,7 @@ def _operator(name: str) -> Any:
             return Term(said)
         found = run().observed(said, (self, *others))
         if word == "add" and isinstance(other, (list, tuple)):
-            found.lists = (self,)
+            found.lists, found.changes = (self,), isinstance(other, list)
         return found
 
     return operate
