@@ -270,6 +270,11 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "a = [x, *h.more]\nk = a[0]\nh.saw(a)\nreturn x * k",
         "may have been changed",
     ),
+    "parts of a shape": (
+        "return x * 2.0",
+        "return x * (2.0 if [*x.shape][-1] in (4, None) else 3.0)",
+        _OTHER,
+    ),
     "the length of an unknown list": (
         "n = len(h.more)\nh.saw(n)\nn += 1\nreturn x * n",
         "n = len(h.more)\nh.saw(n)\nn += 1\nreturn n * x",

@@ -778,10 +778,9 @@ def spread_names(value: Any) -> Any:
 
 def parts(value: Any) -> Any:
     """Return the parts of a list that another one begins, goes on or ends with."""
-    if run().may_know(value):
+    if not isinstance(value, Term) or run().may_know(value):
         return gone_through(value)
-    if isinstance(value, Term):
-        run().runs(f"goes through {value.form}")
+    run().runs(f"goes through {value.form}")
     return spread(value)
 
 
@@ -892,18 +891,18 @@ def _with_dtypes(function: Any, args: Any, keywords: Any) -> tuple[Any, Any, Any
     """
     given: dict[str, Any] = dict(zip(_taken(function), args, strict=False)) if args else {}
     every = {**given, **keywords}
-    dtypes = every.get(_OF_OUTPUTS)
+    if _OF_OUTPUTS not in every or run().section != "forward":
+        return args, keywords, None
+    dtypes = every[_OF_OUTPUTS]
     listed = dtypes if isinstance(dtypes, (list, tuple)) else [dtypes]
     made_up: Any = [_MADE_UP if isinstance(each, Term) else each for each in listed]
     stand: dict[str, Any] = {}
     if any(isinstance(each, Term) for each in listed) and not run().may_know(dtypes):
         stand[_OF_OUTPUTS] = made_up[0] if isinstance(dtypes, Term) else made_up
-    inputs = every.get(_OF_INPUTS) if _OF_OUTPUTS in every else None
+    inputs = every.get(_OF_INPUTS)
     if isinstance(inputs, Term) and not run().may_know(inputs):
         stand[_OF_INPUTS] = [tensor_of(inputs)]
         run().tie(f"inputs {inputs.form}", origins(inputs))
-    if not stand or run().section != "forward":
-        return args, keywords, None
     positional = tuple(stand.get(name, value) for name, value in given.items())
     named_so = {name: value for name, value in stand.items() if name in keywords}
     return (
