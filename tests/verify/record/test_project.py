@@ -110,6 +110,7 @@ CASES = [
     (Guard("const", "RATE", "0.1"), "prog.RATE = 0.2\n", "sets `prog.RATE`"),
     (Guard("const", "RATE", "0.1"), "prog.RATE += 0.2\n", "`prog.RATE`"),
     (Guard("const", "RATE", "0.1"), "RATE = 3\n", ""),
+    (Guard("const", "RATE", "0.1"), "def load(self, d):\n    self.__dict__ = d\n", ""),
     (Guard("own", "shrink"), "prog.shrink = abs\n", "sets `prog.shrink`"),
     (Guard("own", "shrink"), "def shrink(x):\n    return x\n", ""),
     (Guard("op", "grad"), "def _grad(op, dy):\n    return dy * op.inputs[0]\n", ""),

@@ -272,10 +272,11 @@ def _set_otherwise(guards: Iterable[Guard], text: str, file: str) -> str:
     if not may or file == "setup.py":
         return ""
     for change in changes(text):
-        root, *_, last = change.name.split(".")
+        parts = change.name.split(".")
+        root, last = parts[0], parts[-1]
         for guard in defined:
             owner = guard.name.rpartition(".")[0].rpartition(".")[2]
-            named = {_last(guard), owner} & set(change.name.split("."))
+            named = {_last(guard), owner} & {*parts}
             is_module = bool(change.source) or root == EXECUTED or (root == ITSELF and not file)
             is_it = last == _last(guard) and not change.is_read
             is_any = last == "*" and (is_module or (owner and root not in ("self", "cls")))
