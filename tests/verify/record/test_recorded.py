@@ -167,6 +167,26 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "an iterator is kept, and nobody sees how far",
     ),
     (
+        "class A(object):\n    def all(self):\n        yield 1\n"
+        "    def f(self, x):\n        return x * 1.0\n",
+        "class A(object):\n    def all(self):\n        yield 1\n"
+        "    def f(self, x):\n        return 1.0 * x\n",
+        "A.f",
+        (),
+    ),
+    (
+        "async def later():\n    pass\ndef f(x):\n    return x * 1.0\n",
+        "async def later():\n    pass\ndef f(x):\n    return 1.0 * x\n",
+        "f",
+        (),
+    ),
+    (
+        "def f(x):\n    def every():\n        yield x * 1.0\n    return list(every())\n",
+        "def f(x):\n    def every():\n        yield x * 2.0\n    return list(every())\n",
+        "f",
+        "`yield` (line 7)",
+    ),
+    (
         "import logging\ndef f(x):\n    return x * logging.getLogger('a').level\n",
         "import logging\ndef f(x):\n    return x * logging.getLogger('b').level\n",
         "f",

@@ -1293,6 +1293,11 @@ class Refusing:
         run().refusing -= 1
 
 
+def beyond(reason: str) -> None:
+    """Refuse a call of a function whose code is beyond the recorder."""
+    raise Refused(reason)
+
+
 def caught(kinds: Any, is_named: bool) -> Any:
     """Return what a handler takes: whether it takes what unknown code has raised is decided."""
     error = sys.exc_info()[1]

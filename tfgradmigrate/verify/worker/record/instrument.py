@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import Any
 
-from .terms import Refused
+from .terms import Refused, Run
 
 #: What instrumented texts call the module of hooks; no program has such a name.
 HOOKS = "recorder__"
@@ -54,7 +54,6 @@ _BEYOND = {
     ast.Yield: "`yield`",
     ast.YieldFrom: "`yield from`",
     ast.Await: "`await`",
-    ast.AsyncFunctionDef: "`async def`",
 }
 
 
@@ -167,7 +166,7 @@ class Instrument(ast.NodeTransformer):
                 return place
         return -1
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         given = (each.value for each in _own(node.body) if isinstance(each, ast.Return))
         if node.name == "__exit__" and any(not _is_false(value) for value in given):
             raise Refused(f"`__exit__` ends an error (line {node.lineno})")
@@ -183,6 +182,12 @@ class Instrument(ast.NodeTransformer):
         node.body = body
         self._path.pop()
         return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        given = {**dict(ast.iter_fields(node)), "body": [ast.copy_location(ast.Pass(), node)]}
+        made = self.visit_FunctionDef(ast.copy_location(ast.FunctionDef(**given), node))
+        made.body = _beyond(f"`async def` (line {node.lineno})")
+        return made
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
         self._header(node.args)
@@ -203,6 +208,18 @@ class Instrument(ast.NodeTransformer):
         return None if node is None or self._postponed else self.visit(node)
 
     def _inner(self, given: ast.arguments, body: list[ast.stmt]) -> list[ast.stmt]:
+        """Return the body of a function; of one that is beyond this only a call is refused."""
+        kept: tuple[list[Any], ...] = (self._scopes, self._globals, self._outer, self._starts)
+        kept = (*kept, self._path, self._classes, Run.refusals)
+        before = [*map(len, kept)]
+        try:
+            return self._of_function(given, body)
+        except Refused as refused:
+            for each, number in zip(kept, before, strict=True):
+                del each[number:]
+            return _beyond(refused.reason)
+
+    def _of_function(self, given: ast.arguments, body: list[ast.stmt]) -> list[ast.stmt]:
         every = (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg)
         declared = {n for s in _own(body) if isinstance(s, ast.Global) for n in s.names}
         outer = {n for s in _own(body) if isinstance(s, ast.Nonlocal) for n in s.names}
@@ -561,6 +578,11 @@ class Instrument(ast.NodeTransformer):
 
 def _is_starred(node: ast.expr) -> bool:
     return isinstance(node, ast.Starred)
+
+
+def _beyond(reason: str) -> list[ast.stmt]:
+    """Return the body of a function that is beyond the recorder."""
+    return [ast.Expr(_hook("beyond", _constant(reason)))]
 
 
 def _named_alone(given: ast.arguments) -> None:
