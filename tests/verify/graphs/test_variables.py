@@ -48,6 +48,21 @@ def test_how_replicas_keep_a_variable_is_told_where_it_is_said() -> None:
         assert said in told(aggregation=tf.VariableAggregation[said])
 
 
+def test_where_others_find_a_variable_is_told_where_it_is_unusual() -> None:
+    def told(container: str = "", **said: Any) -> str:
+        with tf.Graph().as_default() as graph:
+            variables = Variables()
+            with variables.scope(), graph.container(container):
+                v1.get_variable("w", [], use_resource=True, **said)
+            canon = Canon()
+            return str([*variables.forms(canon, Scope(canon))])
+
+    usual = told()
+    assert usual == told(collections=[v1.GraphKeys.GLOBAL_VARIABLES])
+    assert "local_variables" in told(collections=[v1.GraphKeys.LOCAL_VARIABLES])
+    assert told("box").replace(", 'box'", "") == usual != told("box")
+
+
 def test_what_is_drawn_is_no_value_and_each_draw_is_one_of_its_own() -> None:
     """An op that draws gives the same number in each session that it is run in."""
     one, other = starts(*[lambda: tf.random.uniform([3], seed=1)] * 2)

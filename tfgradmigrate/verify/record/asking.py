@@ -554,9 +554,13 @@ class _Asking:
     def _makes_others(self, levels: Sequence[str], kind: Parameters) -> bool:
         """Return whether the two texts make other ops, and not only give them in another order.
 
-        A product of complex numbers may be rounded otherwise with its factors exchanged.
+        A product of complex numbers may be rounded otherwise with its factors exchanged. Where the
+        old text overrides no op of such inputs, as `tf.sign` is another one, it says nothing.
         """
         (sides,) = self._leaves(levels, [_Run(kind, GRAPH)])
+        olds = [leaf["form"] for leaf in sides[0] if "form" in leaf]
+        if any(map(_overrides, self.forms)) and not any(map(_overrides, olds)):
+            return False
         made = [
             [Counter(op for op, *_ in leaf["form"]["nodes"]) for leaf in side if "form" in leaf]
             for side in sides
@@ -912,7 +916,7 @@ def _is_scalar(one: dict[str, Any]) -> bool:
 def _has_no_gradient(forms: Sequence[dict[str, Any]]) -> bool:
     """Return whether no input has a gradient wherever an op has another one than its own."""
     flowing = [form for form in forms if _is_flowing(form)]
-    overridden = [form["gradients"] for form in flowing if form.get("overridden")]
+    overridden = [form["gradients"] for form in flowing if _overrides(form)]
     return bool(overridden) and not any(
         found for gradients in overridden for found in gradients.values()
     )
@@ -920,6 +924,11 @@ def _has_no_gradient(forms: Sequence[dict[str, Any]]) -> bool:
 
 #: The message where there is no gradient to be compared.
 _NO_GRADIENT = "no gradient was compared: it takes no tensors where it overrides that of an op"
+
+
+def _overrides(form: dict[str, Any]) -> bool:
+    """Return whether an op has another gradient than its own."""
+    return bool(form.get("overridden"))
 
 
 def _is_flowing(form: dict[str, Any]) -> bool:

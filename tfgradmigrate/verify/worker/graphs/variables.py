@@ -72,6 +72,7 @@ class Variables:
                 canon.hosts.form(options["constraint"]) if options.get("constraint") else None,
                 *_kept_by(variable),
                 *_shared_as(variable),
+                *_found_in(variable, options),
             ]
             for variable, options, seed in zip(self.made, self._arguments, self._seeds, strict=True)
         ]
@@ -127,6 +128,21 @@ def _shared_as(variable: Any) -> list[str]:
     stores = [] if graph is None else graph.get_collection(("__variable_store",))
     shared = [store._vars.items() for store in stores]
     return [name for named in shared for name, other in named if other is variable]
+
+
+def _found_in(variable: Any, options: dict[str, Any]) -> list[Any]:
+    """Return in which collections and which container others find a variable, if in unusual ones.
+
+    A container is one of a graph.
+    """
+    import tensorflow as tf
+    from tensorflow.python.framework import ops
+
+    usual = [tf.compat.v1.GraphKeys.GLOBAL_VARIABLES]
+    collections = sorted(map(str, options.get("collections") or usual))
+    is_eager = isinstance(variable.handle, ops.EagerTensor)
+    container = b"" if is_eager else variable.handle.op.get_attr("container")
+    return [collections] * (collections != usual) + [container.decode()] * bool(container)
 
 
 def _is_settled(op: Any) -> bool:
