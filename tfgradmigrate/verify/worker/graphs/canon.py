@@ -421,7 +421,11 @@ def may_fail(op: Any) -> bool:
         return False
     if op.type not in _HARMLESS or op.type in _APART:
         return op.type not in _HARMLESS
-    shapes = {tensor.ref(): static_shape(tensor) for tensor in op.inputs}
+    args = [*op.op_def.input_arg]
+    # Axes and sizes have a type of their own: what has the op's own has to fit.
+    fits = [len(args) != len(op.inputs) or arg.type_attr in ("", "T") for arg in args]
+    operands = [t for n, t in enumerate(op.inputs) if fits[min(n, len(fits) - 1)]]
+    shapes = {tensor.ref(): static_shape(tensor) for tensor in operands}
     sized = [shape for shape in shapes.values() if shape is None or shape]
     return len(sized) > 1 and any(shape is None or None in shape for shape in sized)
 
