@@ -6,6 +6,7 @@ shows the gradient; what it has to be is worked out here with NumPy.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -26,8 +27,9 @@ SECOND = np.array([[1.0], [-2.0], [0.5]], np.float32)
 RATE = 0.125
 
 
+@functools.cache
 def migrated(name: str) -> dict[str, Any]:
-    """The names of a case after migration."""
+    """The names of a case after migration: what it registers is registered once."""
     before = cases.exact.source(name, "before", cases.ROOT)
     result = migrate_source(before, "before.py", MigrationOptions())
     assert result.failure is None
