@@ -515,9 +515,8 @@ class _Asking:
             # TensorFlow makes zeros.
             if not self.later and not any(map(_is_scalar, known[0].values())):
                 runs.append(_Run(known[0], TAPE))
-        if self.subject.name and is_sized(
-            known[-1]
-        ):  # sizes that a graph holds are equal by chance
+        # Sizes that a graph holds are equal by chance.
+        if self.subject.name and is_sized(known[-1]):
             runs.append(_Run(_resized(known[-1]), GRAPH))
         made_up = {n: _of_other(one) for n, one in known[0].items() if n in self.known}
         runs.append(_Run({**known[0], **made_up}, GRAPH, assuming=_OTHER))

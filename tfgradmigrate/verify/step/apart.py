@@ -119,16 +119,17 @@ class Both:
         if other and not partings:  # kernels leave state that no row stands for
             left = "is left with other values"
             partings = [Parting(name, left, left) for name in other]
-        losses = [*_losses(words)]
-        returned = _Returned.of(words, metrics, self.b.get("keys", ()))
-        partings += [*self.inputs.apart, *(losses or returned.partings), *_effects(words)]
+        returned = _Returned([*_losses(words)], [], [])
+        if not returned.partings:
+            returned = _Returned.of(words, metrics, self.b.get("keys", ()))
+        partings += [*self.inputs.apart, *returned.partings, *_effects(words)]
         return replace(
             self.verdict,
             outcome="differs",
             updates=sum(len(ours) for ours, _ in updates.values()),
             given=(*self.verdict.given, *returned.given),
             partings=tuple(partings),
-            notes=() if losses else tuple(returned.notes),
+            notes=tuple(returned.notes),
         )
 
 

@@ -417,14 +417,15 @@ def _number_among(op: Any) -> int:
 
 def may_fail(op: Any) -> bool:
     """Return whether an op may raise an error for what it is given: its values, or its sizes."""
-    if op.type.endswith("Grad"):
+    if op.type not in _HARMLESS:
+        return not op.type.endswith("Grad")
+    if op.type in _APART:
         return False
-    if op.type not in _HARMLESS or op.type in _APART:
-        return op.type not in _HARMLESS
-    args = [*op.op_def.input_arg]
     # Axes and sizes have a type of their own: what has the op's own has to fit.
-    fits = [len(args) != len(op.inputs) or arg.type_attr in ("", "T") for arg in args]
-    operands = [t for n, t in enumerate(op.inputs) if fits[min(n, len(fits) - 1)]]
+    args = [*op.op_def.input_arg]
+    is_list = len(args) != len(op.inputs)
+    own = ("", "T")
+    operands = [t for n, t in enumerate(op.inputs) if is_list or args[n].type_attr in own]
     shapes = {tensor.ref(): static_shape(tensor) for tensor in operands}
     sized = [shape for shape in shapes.values() if shape is None or shape]
     return len(sized) > 1 and any(shape is None or None in shape for shape in sized)

@@ -293,8 +293,8 @@ def attribute(of: Any, name: str) -> Any:
         return _of_module(of, name)
     if isinstance(of, type) and getattr(of, "__module__", "") == "prog":
         return _of_class(of, name)
-    if _keeps(of, name):
-        return _kept_on(of, name)
+    if _is_state(of, name):
+        return _state_of(of, name)
     is_input = run().place_of(of) is not None
     if is_input and hasattr(of, name) and name not in native.OF_INPUTS:
         return Term(f"{name} of {_input(of)}", (of,))
@@ -326,13 +326,13 @@ def attribute(of: Any, name: str) -> Any:
     return local(_part(of, sizes.of_tensor(found)), f"`{name}`")
 
 
-def _keeps(of: Any, name: str) -> bool:
+def _is_state(of: Any, name: str) -> bool:
     """Return whether a function of the module has an attribute that is state of the module."""
     is_own = isinstance(of, types.FunctionType) and of.__module__ == "prog"
     return is_own and name[:2] != "__" and of.__globals__.get(of.__name__) is of
 
 
-def _kept_on(of: Any, name: str) -> Any:
+def _state_of(of: Any, name: str) -> Any:
     """Return what a function keeps: it may be anything, and be missing, whenever it is read."""
     what = f"global {of.__name__}.{name}"
     if what in run().memo:
@@ -508,7 +508,7 @@ def _of_class(of: type, name: str) -> Any:
 def item(of: Any, index: Any) -> Any:
     """Return an item."""
     if isinstance(of, Term) and of.changes:
-        return Term(f"{of.form}[{key(index)}]@{run().section}/{run().calls}", origins(of, index))
+        return Term(f"{of.form}[{key(index)}]{run().moment}", origins(of, index))
     if isinstance(of, Term):
         run().uses("operator", "__getitem__")
         return run().read(f"{of.form}[{key(index)}]", origins(of, index))
@@ -534,7 +534,7 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
         run().unknown(f"{what} = {run().keep(value, what)}")
         run().memo[what] = value
         return
-    if _keeps(of, name):
+    if _is_state(of, name):
         what = f"global {of.__name__}.{name}"
         run().noted(f"{what} = {run().keep(value, what)}")
         run().memo[what] = value
@@ -568,7 +568,7 @@ def put_item(of: Any, index: Any, value: Any) -> None:
 
 def drop_attribute(of: Any, name: str) -> None:
     """Delete an attribute."""
-    if _keeps(of, name):
+    if _is_state(of, name):
         raise Refused(f"`{name}` of a function is deleted")
     if isinstance(of, Term) or not _is_made_here(of):
         run().unknown(f"del {key(of)}.{name}")

@@ -330,7 +330,7 @@ class Run:
         import tensorflow as tf
 
         held = sum(_collected(tf.compat.v1.get_default_graph()).values())
-        return Term(f"{what}@{self.section}/{self.calls}/{len(self.events)}/{held}")
+        return Term(f"{what}{self.moment}/{len(self.events)}/{held}")
 
     def observed(self, what: str, of: Any) -> Term:
         """Return what a pure function gives of a term: that may be a list, which changes."""
@@ -347,7 +347,7 @@ class Run:
 
     def draw(self, what: str) -> Term:
         """Return what stands for a number of chance, or for the time: another one at each call."""
-        said = f"{what}@{self.section}/{self.calls}"
+        said = f"{what}{self.moment}"
         mark = f"{self.section} {self.number(f'draws {self.section}')}"
         self.draws[mark] = f"{self.section}: draws {said}"
         return Term(f"{said}\x1d{mark}\x1d")
@@ -397,7 +397,7 @@ class Run:
         number = self.noted(event, self.grown())
         self.note_around()
         self.may_differ = frozenset(self.lent)
-        lent.change(self.lent, f"@{self.section}/{self.calls}", _part)
+        lent.change(self.lent, self.moment, _part)
         self.may_raise(f"{self.section}: {event}#{number}")
         return number
 
