@@ -888,27 +888,6 @@ def test_a_block_around_gradients_alone_is_told_to_change_nothing(
     assert any("the map has no effect on `tf.gradients`" in note for note in notes) is told
 
 
-@pytest.mark.parametrize(
-    ("line", "rewritten"),
-    [
-        ("h = Defun(tf.float32, python_grad_func=back)(f)", True),
-        ("h = Defun(tf.float32, python_grad_func=back)(f); k = 1", False),
-        ("h = k = Defun(tf.float32, python_grad_func=back)(f)", False),
-        ("h = [Defun(tf.float32, python_grad_func=back)(f)]", False),
-        ("h = Defun(tf.float32, python_grad_func=back)(f, 1)", False),
-        ("h = Defun(tf.float32, python_grad_func=back)(unknown)", False),
-    ],
-)
-def test_where_a_defun_is_read(line: str, rewritten: bool) -> None:
-    head = "import tensorflow as tf\nfrom tensorflow.python.framework.function import Defun\n"
-    functions = "def back(op, dy):\n    return 2.0 * dy\n\n\ndef f(x):\n    return tf.sign(x)\n"
-    result = run(f"{head}\n\n{functions}\n\n{line}\n")
-    assert ("custom_gradient" in result.new) is rewritten
-    assert [finding.action for finding in result.findings] == [
-        Action.REWRITE if rewritten else Action.REFUSE
-    ]
-
-
 def test_comments_on_and_behind_a_gradient_function_stay_there() -> None:
     text = SCALE.replace("(op, grad):", "(op, grad):  # scales")
     result = run(text.replace("5.0 * grad\n", "5.0 * grad\n    # by five\n"))

@@ -99,25 +99,21 @@ class DefunWithGradient(Code):
 
 
 class _Defun(Struct, frozen=True, eq=False):
-    """A `Defun(...)` that is applied to a function of this file.
+    """A `Defun(...)` that decorates a function of this file.
 
-    `home` is what the new function takes the place of: the decorated function, or the statement
-    that holds `Defun(...)(function)`. `python` and `graph` are the two kinds of gradient function.
+    `python` and `graph` are the two kinds of gradient function.
     """
 
-    call: cst.Call
-    home: cst.FunctionDef | cst.SimpleStatementLine
-    forward: cst.FunctionDef | cst.Lambda
-    name: str
+    node: cst.FunctionDef
     types: tuple[cst.BaseExpression, ...]
     python: cst.BaseExpression | None
     graph: cst.BaseExpression | None
     dropped: tuple[str, ...]
 
     @property
-    def inline(self) -> bool:
-        """Whether the function's own body becomes that of the new function."""
-        return self.home is self.forward or isinstance(self.forward, cst.Lambda)
+    def name(self) -> str:
+        """The name of the function, which the new one keeps."""
+        return self.node.name.value
 
 
 def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
@@ -132,12 +128,12 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
         defun.name,
         f"`{defun.name}` raises in eager mode, as a `Defun` needs a v1 graph; {CUSTOM}",
         [other.marker],
-        touched=[defun.forward],
+        touched=[defun.node],
     )
     if defun.dropped:
         decision.note(f"without the `Defun`, nothing takes `{'`, `'.join(defun.dropped)}`")
     decision.assume(*of_graph(context), *([XLA] if "compiled" in defun.dropped else []))
-    _drop_call_options(context, defun.home, defun.name, decision.edits)
+    _drop_call_options(context, defun.node, decision.edits)
     layout = _layout(context, defun, inputs, star)
     of = _python_gradient if defun.python is not None else _graph_gradient
     _write(context, layout, of(context, layout, decision), decision.edits)
@@ -185,69 +181,34 @@ def _read(context: Context, other: OtherMarker) -> _Defun:
         first = root(dtype) if dotted_name(dtype) else None
         if not isinstance(first, cst.Name) or len(scopes.bindings(first)) != 1:
             raise _refuse(f"the type `{excerpt(dtype)}` is computed; write it out")
-    home, forward, name = _applied(context, call)
-    return _Defun(call, home, forward, name, tuple(types), python, graph, tuple(sorted(options)))
+    node = _decorated(context, call)
+    return _Defun(node, tuple(types), python, graph, tuple(sorted(options)))
 
 
-def _applied(
-    context: Context, call: cst.Call
-) -> tuple[cst.FunctionDef | cst.SimpleStatementLine, cst.FunctionDef | cst.Lambda, str]:
-    """What a `Defun(...)` is applied to, and the name of the result."""
+def _decorated(context: Context, call: cst.Call) -> cst.FunctionDef:
+    """The function that a `Defun(...)` decorates."""
     scopes = context.facts.scopes
-    parent = scopes.parents[call]
-    if isinstance(parent, cst.Decorator):
-        node = scopes.parents[parent]
-        if not isinstance(node, cst.FunctionDef) or len(node.decorators) != 1:
-            raise _refuse("another decorator stands with `Defun`; write the two as functions")
-        if scopes.scope_at(node).kind is ScopeKind.CLASS:
-            raise _refuse("it stands on a method, whose `self` is no tensor; move it out")
-        return node, node, node.name.value
-    small = scopes.parents.get(parent)
-    line = scopes.parents.get(small) if small is not None else None
-    if (
-        not isinstance(parent, cst.Call)
-        or parent.func is not call
-        or len(parent.args) != 1
-        or not isinstance(small, (cst.Assign, cst.Return))
-        or not isinstance(line, cst.SimpleStatementLine)
-        or len(line.body) != 1
-    ):
+    decorator = scopes.parents[call]
+    node = scopes.parents[decorator]
+    if not isinstance(decorator, cst.Decorator) or not isinstance(node, cst.FunctionDef):
         raise _refuse(
-            "it is neither a decorator nor `name = Defun(...)(function)`; write it in one of these"
+            "it decorates no function of this file; define the function here, with `Defun` as its "
+            "decorator"
         )
-    applied = parent.args[0].value
-    value: cst.CSTNode | None = applied
-    if isinstance(applied, cst.Name):
-        value = scopes.value(applied)
-    if not isinstance(value, (cst.FunctionDef, cst.Lambda)) or (
-        isinstance(value, cst.FunctionDef) and value.decorators
-    ):
-        raise _refuse(
-            f"`{excerpt(applied)}` is no plain function of this file, so whether it reads "
-            "what changes between two calls is not visible; define it here"
-        )
-    if isinstance(value, cst.Lambda) and value is not applied:
-        raise _refuse("it is applied to a lambda with a name; write that as a function")
-    if isinstance(small, cst.Return):
-        base = value.name.value.strip("_") if isinstance(value, cst.FunctionDef) else "function"
-        name = fresh([f"{base}_with_gradient"], context.names_in_use())
-        context.progress.new_names.add(name)
-        return line, value, name
-    target = small.targets[0].target
-    if len(small.targets) != 1 or not isinstance(target, cst.Name):
-        raise _refuse("what it makes is not assigned to one name; do that")
-    if len(scopes.scope_at(small).function().bindings.get(target.value, ())) != 1:
-        raise _refuse(f"`{target.value}` is assigned more than once; give each a name of its own")
-    return line, value, target.value
+    if len(node.decorators) != 1:
+        raise _refuse("another decorator stands with `Defun`; write the two as functions")
+    if scopes.scope_at(node).kind is ScopeKind.CLASS:
+        raise _refuse("it stands on a method, whose `self` is no tensor; move it out")
+    return node
 
 
 @_PLAIN.finds
 def _inputs(context: Context, defun: _Defun) -> tuple[tuple[str, ...], str | None]:
     """The names of the inputs, or the one of `*inputs`."""
-    params = defun.forward.params
+    params = defun.node.params
     if params.kwonly_params or params.star_kwarg is not None:
         raise _refuse("the function has keyword parameters, which `Defun` does not take")
-    every = positional(defun.forward)
+    every = positional(defun.node)
     if any(param.default is not None for param in every):
         raise _refuse("a parameter has a default, for which `Defun` raises ValueError")
     names = tuple(param.name.value for param in every)
@@ -269,20 +230,19 @@ def _check_forward(
     context: Context, defun: _Defun, inputs: tuple[str, ...], star: str | None
 ) -> None:
     """Refuse a function that would not do the same when its code runs at each call."""
-    facts, forward = context.facts, defun.forward
-    if runs_later(forward):
+    node = defun.node
+    if runs_later(node):
         raise _refuse("the function is a generator or coroutine")
-    if isinstance(forward, cst.FunctionDef):
-        returned = returned_by(forward)
-        if not returned or None in returned:
-            raise _refuse("the function returns nothing, so there is nothing to differentiate")
-    _check_rebuilt(context, forward, _around(context, defun))
-    scope = facts.scopes.scope_of[forward]
+    returned = returned_by(node)
+    if not returned or None in returned:
+        raise _refuse("the function returns nothing, so there is nothing to differentiate")
+    _check_rebuilt(context, node, _around(context, defun))
+    scope = context.facts.scopes.scope_of[node]
     if star is not None and _is_changed(context, scope, star):
         raise _refuse(
             f"`{star}` is assigned or deleted in the function; give the value another name"
         )
-    _check_uses(context, defun.home, defun.name)
+    _check_uses(context, node)
 
 
 def _around(context: Context, defun: _Defun) -> Around:
@@ -304,13 +264,13 @@ def _around(context: Context, defun: _Defun) -> Around:
 def _is_called_once(context: Context, defun: _Defun) -> bool:
     """Whether each run of the function around it makes it and calls it once."""
     scopes = context.facts.scopes
-    scope = scopes.scope_at(defun.home)
-    uses = _named(defun.home, defun.name, scopes)
-    if not defun.inline or scope.kind is not ScopeKind.FUNCTION or len(uses) != 1:
+    scope = scopes.scope_at(defun.node)
+    uses = _named(defun.node, scopes)
+    if scope.kind is not ScopeKind.FUNCTION or len(uses) != 1:
         return False
     around = [
         node
-        for place in (defun.home, uses[0])
+        for place in (defun.node, uses[0])
         for node in scopes.ancestors(place)
         if scopes.within(node, scope.node) and node is not scope.node
     ]
@@ -329,24 +289,24 @@ def _check_rebuilt(context: Context, node: Function, around: Around = Around.NOT
 
 
 @_PLAIN.check
-def _check_uses(context: Context, home: cst.CSTNode, name: str) -> None:
+def _check_uses(context: Context, node: cst.FunctionDef) -> None:
     scopes = context.facts.scopes
-    for use in _named(home, name, scopes):
+    for use in _named(node, scopes):
         parent = scopes.parents[use]
         if isinstance(parent, cst.Attribute):
             raise _refuse(f"`{excerpt(parent)}` asks what only a `Defun` can answer; drop that")
 
 
-def _named(home: cst.CSTNode, name: str, scopes: Scopes) -> list[cst.Name]:
-    """The uses of what stands at `home` by its name, which may be that of a scope around it."""
-    owner = scopes.owner(name, scopes.scope_at(home))
-    return [] if owner is None else scopes.uses(owner, name)
+def _named(node: cst.FunctionDef, scopes: Scopes) -> list[cst.Name]:
+    """The uses of a function by its name, which may be that of a scope around it."""
+    owner = scopes.owner(node.name.value, scopes.scope_at(node))
+    return [] if owner is None else scopes.uses(owner, node.name.value)
 
 
-def _drop_call_options(context: Context, home: cst.CSTNode, name: str, edits: Edits) -> None:
+def _drop_call_options(context: Context, node: cst.FunctionDef, edits: Edits) -> None:
     """Take `name=` and `noinline=` out of the calls in this file: the new function has neither."""
     scopes = context.facts.scopes
-    for use in _named(home, name, scopes):
+    for use in _named(node, scopes):
         call = scopes.called(use)
         if call is not None and any(arg.keyword is not None for arg in call.args):
             edits.wrap(call, _without_options)
@@ -384,19 +344,19 @@ class _Layout(Struct, frozen=True):
     @property
     def outer(self) -> str:
         """The parameters of the new function itself, on one line."""
-        star = self.defun.forward.params.star_arg
+        star = self.defun.node.params.star_arg
         if isinstance(star, cst.Param):
             return f"*{star.name.value}"
-        every = positional(self.defun.forward)
+        every = positional(self.defun.node)
         return ", ".join(source_of(param.with_changes(**_ON_ONE_LINE)) for param in every)
 
 
 def _layout(context: Context, defun: _Defun, inputs: tuple[str, ...], star: str | None) -> _Layout:
     gradients = [node for node in (defun.python, defun.graph) if node is not None]
-    taken = identifiers([defun.home, defun.forward, *gradients]) | {"types", "SimpleNamespace"}
-    scope = context.facts.scopes.scope_of[defun.forward]
-    unpacked = defun.inline and any(_is_changed(context, scope, name) for name in inputs)
-    count = returned_tensors(defun.forward, context.facts)
+    taken = identifiers([defun.node, *gradients]) | {"types", "SimpleNamespace"}
+    scope = context.facts.scopes.scope_of[defun.node]
+    unpacked = any(_is_changed(context, scope, name) for name in inputs)
+    count = returned_tensors(defun.node, context.facts)
     signature = Signature(
         name=defun.name,
         inputs=inputs,
@@ -455,7 +415,7 @@ def _python_gradient(context: Context, layout: _Layout, decision: Decision) -> _
     reads_outputs = unknown or whole or function.uses_outputs
     seen = "None"
     if unknown or function.reads:
-        namespace = context.namespace_class(layout.defun.home, decision.edits)
+        namespace = context.namespace_class(layout.defun.node, decision.edits)
         shown = signature if reads_outputs else replace(signature, result=None)
         seen = shown.op(namespace)
     called = f"({source_of(given)})" if isinstance(given, cst.Lambda) else source_of(given)
@@ -476,9 +436,8 @@ def _check_gradient(context: Context, layout: _Layout, function: GradientFunctio
         raise _refuse(
             f"{function.reason}, so what it reads of its `op` is not visible; define it here"
         )
-    if defun.inline:
-        _check_not_hidden(context, defun, given)
-    reason = why_not_callable(function, defun.home, defun.home, scopes)
+    _check_not_hidden(context, defun, given)
+    reason = why_not_callable(function, defun.node, defun.node, scopes)
     if reason is not None:
         raise _refuse(f"the gradient function is looked up when gradients are asked for: {reason}")
     if layout.count != 1 and function.tells_integers:
@@ -509,7 +468,7 @@ def _names_only(given: cst.BaseExpression) -> bool:
 def _check_not_hidden(context: Context, defun: _Defun, given: cst.BaseExpression) -> None:
     """Refuse a gradient function whose names mean something else inside the function."""
     scopes = context.facts.scopes
-    local = scopes.scope_of[defun.forward].bindings
+    local = scopes.scope_of[defun.node].bindings
     for name in find_all(given, cst.Name):
         parent = scopes.parents[name]
         label = isinstance(parent, cst.Param) or name in (
@@ -531,10 +490,10 @@ def _graph_gradient(context: Context, layout: _Layout, decision: Decision) -> _B
     _check_graph_gradient(context, layout, given, node)
     context.asked.settle()
     decision.edits.remove(node.decorators[0])
-    _drop_call_options(context, node, node.name.value, decision.edits)
+    _drop_call_options(context, node, decision.edits)
     decision.touched += context.run_by(node)
     # The graph function took dense tensors; an upstream gradient may be IndexedSlices.
-    dense = context.tensorflow(layout.defun.home, "convert_to_tensor", decision.edits)
+    dense = context.tensorflow(layout.defun.node, "convert_to_tensor", decision.edits)
     upstream = _upstream(layout)
     passed = f"{dense}({upstream})"
     if upstream.startswith("*"):
@@ -557,13 +516,12 @@ def _check_graph_gradient(
     dropped = (*_NAMES_ONLY, "shape_func")
     if any(keyword_of(arg) not in (None, *dropped) for arg in decorator.args):
         raise _refuse("its `grad_func` is a `Defun` with options that have no equivalent")
-    if defun.inline:
-        _check_not_hidden(context, defun, given)
-    _check_uses(context, node, node.name.value)
+    _check_not_hidden(context, defun, given)
+    _check_uses(context, node)
     uses = facts.scopes.uses(facts.scopes.scope_at(node), node.name.value)
     if sum(keyword_of(facts.scopes.parents[use]) == "grad_func" for use in uses) > 1:
         raise _refuse("its `grad_func` is that of another `Defun` as well; give each its own")
-    if any(isinstance(a, (cst.For, cst.While)) for a in facts.scopes.ancestors(defun.home)):
+    if any(isinstance(a, (cst.For, cst.While)) for a in facts.scopes.ancestors(defun.node)):
         raise _refuse("it is made in a loop, and `grad_func` is looked up when gradients are asked")
     for inner in find_all(node.body, cst.Call):
         if source_of(inner.func).rpartition(".")[2] == "gradients":
@@ -583,17 +541,17 @@ def _check_graph_gradient(
 
 
 def _write(context: Context, layout: _Layout, gradient: _Backward, edits: Edits) -> None:
-    """Replace the function, or the statement that applies `Defun`, by the new function."""
+    """Replace the function by the new function."""
     defun, module = layout.defun, context.facts.module
-    decorator = context.tensorflow(defun.home, "custom_gradient", edits)
+    decorator = context.tensorflow(defun.node, "custom_gradient", edits)
     tail = _tail(context, layout, gradient, edits)
     signature = layout.signature
-    if isinstance(defun.home, cst.FunctionDef):
-        for returned in own_returns(defun.home.body):
-            edits.replace(returned, lambda updated: _with_backward(updated, signature.backward))
+    for returned in own_returns(defun.node.body):
+        edits.replace(returned, lambda updated: _with_backward(updated, signature.backward))
 
-    def build(updated: cst.FunctionDef | cst.SimpleStatementLine) -> list[cst.BaseStatement]:
-        call, forward = _updated_parts(updated)
+    def build(updated: cst.FunctionDef) -> cst.FunctionDef:
+        call = updated.decorators[0].decorator
+        assert isinstance(call, cst.Call)
         if gradient.code is None:
             given = passed_by(call, "python_grad_func", None)
             assert isinstance(given, cst.Lambda)
@@ -601,7 +559,7 @@ def _write(context: Context, layout: _Layout, gradient: _Backward, edits: Edits)
             backward = backward_statements(given)
         else:
             upstream, backward = gradient.upstream, statements(gradient.code, module)
-        body = _body(layout, forward, module)
+        body = _body(layout, updated, module)
         docstring = [s for s in body[:1] if is_docstring(s)]
         first, *rest = body[len(docstring) :]
         (made,) = statements(
@@ -624,48 +582,22 @@ def _write(context: Context, layout: _Layout, gradient: _Backward, edits: Edits)
             TAIL=[_below_blank_line(tail[0]), *tail[1:]],
         )
         assert isinstance(made, cst.FunctionDef)
-        return _placed(made, updated, defun, module)
+        return _placed(made, updated)
 
-    edits.replace(defun.home, build)
-
-
-def _updated_parts(
-    updated: cst.FunctionDef | cst.SimpleStatementLine,
-) -> tuple[cst.Call, cst.BaseExpression | cst.FunctionDef]:
-    """The `Defun(...)` and what it is applied to, in code that other edits may have changed."""
-    if isinstance(updated, cst.FunctionDef):
-        call = updated.decorators[0].decorator
-        assert isinstance(call, cst.Call)
-        return call, updated
-    small = updated.body[0]
-    assert isinstance(small, (cst.Assign, cst.Return)) and isinstance(small.value, cst.Call)
-    assert isinstance(small.value.func, cst.Call)
-    return small.value.func, small.value.args[0].value
+    edits.replace(defun.node, build)
 
 
 def _body(
-    layout: _Layout, forward: cst.BaseExpression | cst.FunctionDef, module: cst.Module
+    layout: _Layout, function: cst.FunctionDef, module: cst.Module
 ) -> list[cst.BaseStatement]:
     """The statements that make the value and return it with `backward`."""
-    signature = layout.signature
-    if isinstance(forward, cst.FunctionDef):
-        body = list(body_statements(forward.body))
-        if layout.unpacked:
-            names = ", ".join(signature.inputs)
-            if len(signature.inputs) == 1:
-                names = f"({names},)"
-            at = int(is_docstring(body[0]))
-            body[at:at] = statements(f"{names} = {signature.star}", module)
-        return body
-    value = forward
-    if isinstance(forward, cst.Lambda):
-        value = forward.body
-    else:
-        call = cst.parse_expression(f"F({signature.parameters})")
-        assert isinstance(call, cst.Call)
-        value = call.with_changes(func=forward)
-    returned = _with_backward(cst.Return(value), signature.backward)
-    return [cst.SimpleStatementLine([returned])]
+    body = list(body_statements(function.body))
+    if layout.unpacked:
+        inputs = layout.signature.inputs
+        names = f"({inputs[0]},)" if len(inputs) == 1 else ", ".join(inputs)
+        at = int(is_docstring(body[0]))
+        body[at:at] = statements(f"{names} = {layout.signature.star}", module)
+    return body
 
 
 def _with_backward(updated: cst.Return, backward: str) -> cst.Return:
@@ -697,7 +629,7 @@ def _tail(
 ) -> list[cst.BaseStatement]:
     """What calls the inner function with tensors and returns what the `Defun` returned."""
     defun, signature = layout.defun, layout.signature
-    to_tensor = context.tensorflow(defun.home, "convert_to_tensor", edits)
+    to_tensor = context.tensorflow(defun.node, "convert_to_tensor", edits)
     if signature.inputs:
         dtypes = [f", {source_of(dtype)}" for dtype in defun.types] or [""] * len(signature.inputs)
         passed = ", ".join(
@@ -708,8 +640,8 @@ def _tail(
         passed = f"*[{to_tensor}(x) for x in {signature.star}]"
     made = f"{signature.call}({passed})"
     result = signature.result
-    if layout.count is None or (layout.count > 1 and not defun.inline):
-        made = f"{context.tensorflow(defun.home, 'nest.flatten', edits)}({made})"
+    if layout.count is None:
+        made = f"{context.tensorflow(defun.node, 'nest.flatten', edits)}({made})"
         returned = f"{result}[0] if len({result}) == 1 else tuple({result})"
         code = f"{result} = {made}\nreturn {returned}"
     elif gradient.reads_outputs:
@@ -719,30 +651,19 @@ def _tail(
     return statements(code, context.facts.module)
 
 
-def _placed(
-    made: cst.FunctionDef,
-    updated: cst.FunctionDef | cst.SimpleStatementLine,
-    defun: _Defun,
-    module: cst.Module,
-) -> list[cst.BaseStatement]:
+def _placed(made: cst.FunctionDef, updated: cst.FunctionDef) -> cst.FunctionDef:
     """The new function with what stood around the old one."""
-    if isinstance(updated, cst.FunctionDef):
-        between = [line for line in updated.lines_after_decorators if line.comment is not None]
-        changes: dict[str, object] = {
-            "leading_lines": [*updated.leading_lines, *between],
-            "returns": updated.returns,
-            "params": updated.params,
-            "whitespace_before_params": updated.whitespace_before_params,
-        }
-        comments = body_comments(updated)
-        if comments is not None:
-            changes["body"] = made.body.with_changes(header=comments.header, footer=comments.footer)
-        return [made.with_changes(**changes)]
-    made = made.with_changes(leading_lines=updated.leading_lines)
-    if not isinstance(updated.body[0], cst.Return):
-        return [made]
-    (line,) = statements(f"return {defun.name}", module)
-    return [made, _below_blank_line(line)]
+    between = [line for line in updated.lines_after_decorators if line.comment is not None]
+    changes: dict[str, object] = {
+        "leading_lines": [*updated.leading_lines, *between],
+        "returns": updated.returns,
+        "params": updated.params,
+        "whitespace_before_params": updated.whitespace_before_params,
+    }
+    comments = body_comments(updated)
+    if comments is not None:
+        changes["body"] = made.body.with_changes(header=comments.header, footer=comments.footer)
+    return made.with_changes(**changes)
 
 
 IDIOM = Idiom(

@@ -786,11 +786,11 @@ CATALOGUE = (
     ),
     # Defun.
     ByHand(
-        "defun/called",
+        "defun/python_gradient",
         "value-for-gradient",
-        "The gradient function reads the square, not the input.",
+        "The gradient function reads the output, not the input.",
         "inputs=[x])",
-        "inputs=[_square(x)])",
+        "inputs=[tf.nn.relu(x) - 0.5])",
     ),
     ByHand(
         "defun/grad_func",
