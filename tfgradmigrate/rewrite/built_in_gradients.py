@@ -32,7 +32,7 @@ from tfgradmigrate.syntax.block_ops import (
     is_tensor,
     seems_tensor,
 )
-from tfgradmigrate.syntax.made_ops import MadeOp, made_op, with_operands
+from tfgradmigrate.syntax.made_ops import MadeOp, made_op
 from tfgradmigrate.syntax.tree import argument_of, excerpt, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
@@ -108,21 +108,13 @@ def _not_visible(node: cst.CSTNode) -> Refusal:
 def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decision) -> None:
     """Give an op of one tensor the upstream gradient itself."""
     node = use.node
-    if isinstance(node, cst.UnaryOperation):
-        if not seems_tensor(node.expression, context.facts):
-            raise _not_visible(node)
-        spelled = context.tensorflow(node, "grad_pass_through", decision.edits)
-        decision.edits.replace(
-            node,
-            lambda updated: expression(
-                f"{spelled}(lambda x: OPERATION)(OPERAND)",
-                OPERATION=updated.with_changes(expression=cst.Name("x"), lpar=(), rpar=()),
-                OPERAND=without_parentheses(updated.expression),
-            ),
+    if not isinstance(node, cst.Call):
+        raise Refusal(
+            OpsOutOfSight,
+            f"`{excerpt(node)}` makes the op by an operator; write a call of it",
         )
-        return
-    tensor = _tensor_parameter(context, entry, use)
-    if tensor is None or not isinstance(node, cst.Call):
+    tensor = _tensor_parameter(entry, use)
+    if tensor is None:
         raise _among_others(entry, node)
     spelled = context.tensorflow(node, "grad_pass_through", decision.edits)
     parameter, position = tensor
@@ -167,7 +159,7 @@ def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decisi
     decision.edits.replace(node, build)
 
 
-def _tensor_parameter(context: Context, entry: MapEntry, use: OpUse) -> tuple[str, int] | None:
+def _tensor_parameter(entry: MapEntry, use: OpUse) -> tuple[str, int] | None:
     """The name and position of the tensor of a call that makes just the op, None for others."""
     if use.api is None:
         return None
@@ -175,10 +167,6 @@ def _tensor_parameter(context: Context, entry: MapEntry, use: OpUse) -> tuple[st
     if single is not None and single.op_type == entry.op_type:
         parameter = single.parameters[0]
         return parameter, (api_signature(use.api) or (parameter,)).index(parameter)
-    mend = mend_for(use.api)
-    if mend is not None and mend.cast is not None and entry.op_type == "Cast":
-        # `tf.to_float(x)`, which is mended to `tf.cast(x, tf.float32)` on the way.
-        return "x", 0
     return None
 
 
@@ -207,12 +195,13 @@ def _with_gradient_of_add(
     numbers = [is_number(side, facts) for side in made.operands]
     if all(numbers):
         return
-    tensors = [seems_tensor(side, facts) for side in made.operands]
     if any(numbers):
-        if True not in tensors:
-            raise _not_visible(node)
-        _number_passed_over(context, node, made, numbers.index(False), decision)
-        return
+        raise Refusal(
+            LocalOp,
+            f"one side of `{excerpt(node)}` is a number; use `tf.grad_pass_through`, which has the "
+            "gradient that a sum gives the other side",
+        )
+    tensors = [seems_tensor(side, facts) for side in made.operands]
     given = [  # perhaps numbers
         not known and facts.scopes.parameter(side) is not None
         for known, side in zip(tensors, made.operands, strict=True)
@@ -250,29 +239,6 @@ def _in_place_of(updated: cst.CSTNode, made: cst.BaseExpression) -> cst.CSTNode:
     if isinstance(updated, cst.AugAssign):
         return cst.Assign([cst.AssignTarget(updated.target)], made)
     return made
-
-
-def _number_passed_over(
-    context: Context,
-    node: cst.BaseExpression | cst.AugAssign,
-    made: MadeOp,
-    at: int,
-    decision: Decision,
-) -> None:
-    """`x * 2` with the gradient of `x + 2`: the upstream gradient, as it is."""
-    spelled = context.tensorflow(node, "grad_pass_through", decision.edits)
-    operands = list(made.operands)
-    called = [node.func] if isinstance(node, cst.Call) else []
-    name = lambda_parameter([*called, operands[1 - at]])
-    operands[at] = cst.Name(name)
-    inner = with_operands(node, made, operands)
-
-    def build(updated: cst.CSTNode) -> cst.CSTNode:
-        operand = without_parentheses(made.of(updated)[at])
-        passed = f"{spelled}(lambda {name}: INNER)(OPERAND)"
-        return _in_place_of(updated, expression(passed, INNER=inner, OPERAND=operand))
-
-    decision.edits.replace(node, build)
 
 
 def _function_name(

@@ -654,8 +654,8 @@ CATALOGUE = (
         "straight_through/mul_old_name",
         "factor-inside",
         "The last factor has its own gradient again.",
-        "tf.grad_pass_through(lambda x: x * 0.5)(tf.subtract(z, x))",
-        "tf.subtract(z, x) * 0.5",
+        "multiply_with_add_gradient(tf.subtract(z, x), y)",
+        "tf.subtract(z, x) * y",
     ),
     ByHand(
         "straight_through/two_keys",
@@ -691,13 +691,6 @@ CATALOGUE = (
         "The outputs are returned in another order.",
         "return coarse + result",
         "return result + coarse",
-    ),
-    ByHand(
-        "straight_through/max_add_double",
-        "own-gradient",
-        "maximum has its own gradient, in the spelling of relu.",
-        "tf.grad_pass_through(lambda x: tf.maximum(x, 0.0))",
-        "tf.nn.relu",
     ),
     ByHand(
         "straight_through/variable_operand",
