@@ -142,7 +142,7 @@ def test_how_many_tensors_a_name_is(lines: list[str], count: int | None) -> None
     ("lines", "kind"),
     [
         ([f"def g(): return {DEFAULT}", "g()"], "default"),
-        ([f"g = lambda: {DEFAULT}", "g()"], "default"),
+        ([f"g = lambda: {DEFAULT}", "g()"], "unknown"),
         (["def g(): return tf.Graph()", "g()"], "explicit"),
         (["def g():", "    '''The graph.'''", f"    return {DEFAULT}", "g()"], "default"),
         (["def g():", "    print(1)", f"    return {DEFAULT}", "g()"], "unknown"),

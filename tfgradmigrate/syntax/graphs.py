@@ -19,7 +19,7 @@ from tfgradmigrate.syntax.functions import decorating, only_returned
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_tail, find_all, is_name, items_of
+from tfgradmigrate.syntax.tree import dotted_tail, find_all, is_name
 from tfgradmigrate.tables.effects import last_parts
 
 if TYPE_CHECKING:
@@ -102,11 +102,7 @@ class GraphReader:
         """What a function of the file gives that only returns a graph."""
         binding = self._scopes.binding(node.func)
         function = None if binding is None else binding.value
-        if binding is None or not isinstance(function, (cst.FunctionDef, cst.Lambda)):
-            return _UNKNOWN
-        if isinstance(function, cst.Lambda):
-            return self._assigned(function.body, self._scopes.assignment(binding), node, depth)
-        if function.decorators:
+        if not isinstance(function, cst.FunctionDef) or function.decorators:
             return _UNKNOWN
         return self._assigned(only_returned(function), function, node, depth)
 
@@ -140,28 +136,14 @@ class GraphReader:
         if binding.kind is BindingKind.ASSIGNMENT:
             return self._assigned(binding.value, self._scopes.assignment(binding), use, depth)
         if binding.kind is BindingKind.PARAMETER:
-            default = binding.node.default if isinstance(binding.node, cst.Param) else None
-            if default is None:
-                return self._of_callers(binding, depth)
-            return self._of_default(default, binding.scope.node, use, depth)
-        unpacked = self._scopes.enclosing(binding.node, cst.Assign)
-        if unpacked is not None:
-            return self._assigned(_element(binding.node, unpacked), unpacked, use, depth)
+            own = isinstance(binding.node, cst.Param) and binding.node.default is not None
+            return _UNKNOWN if own else self._of_callers(binding, depth)
         item = self._scopes.enclosing(binding.node, cst.WithItem)
         graph = None if item is None else entered_graph(item)
         if graph is None:
             return _UNKNOWN
         found = self.read(graph, depth + 1)
         return found if found.kind in ("default", "session") else GraphMeaning("explicit")
-
-    def _of_default(
-        self, default: cst.BaseExpression, function: cst.CSTNode, use: cst.CSTNode, depth: int
-    ) -> GraphMeaning:
-        """What a parameter is that is left to its default, which is got outside of its function."""
-        if self.read(default, depth + 1).kind != "default":
-            return _UNKNOWN
-        traced = isinstance(function, cst.FunctionDef) and self._has_own_graph(function)
-        return _UNKNOWN if traced or self._in_other_graph(function, use, depth) else _SESSION
 
     def _of_callers(self, parameter: Binding, depth: int) -> GraphMeaning:
         """The default graph, if every call passes that for a parameter, and no other file calls."""
@@ -285,7 +267,8 @@ class GraphReader:
         for attribute in self._scopes.attributes_stored(name):
             statement: cst.CSTNode | None = self._scopes.enclosing(attribute, cst.Assign)
             if isinstance(statement, cst.Assign):
-                yield _element(attribute, statement), statement
+                whole = any(each.target is attribute for each in statement.targets)
+                yield (statement.value if whole else None), statement
                 continue
             statement = self._scopes.parents[attribute]
             yield (statement.value if isinstance(statement, cst.AnnAssign) else None), statement
@@ -332,19 +315,6 @@ def handed_graphs(facts: Facts) -> Iterator[cst.CSTNode]:
             uses = scopes.uses(binding.scope, binding.name)
             if any(isinstance(scopes.parents[use], cst.Arg) for use in uses):
                 yield from override.bound
-
-
-def _element(target: cst.CSTNode, statement: cst.Assign) -> cst.BaseExpression | None:
-    """What an assignment gives one of its targets, also as an element of a plain tuple."""
-    for assigned in statement.targets:
-        if assigned.target is target:
-            return statement.value
-        targets, values = items_of(assigned.target) or [], items_of(statement.value) or []
-        if len(targets) == len(values):
-            for each, value in zip(targets, values, strict=True):
-                if each is target:
-                    return value
-    return None
 
 
 def _is_optional(binding: Binding) -> bool:
