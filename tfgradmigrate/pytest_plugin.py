@@ -66,7 +66,7 @@ def verify_locked() -> VerifyLocked:
     `certificate` is what `tfgradmigrate verify --certificate` has written. With `paths`, files and
     folders, only those of its files are checked. A place fails that computes something else than it
     did, is gone, or cannot be verified here. So does one that leads to code of another file which
-    was edited. Returns how each place stands. It warns of a certificate of a former format.
+    was edited. Returns how each place stands.
     """
     from tfgradmigrate import __version__
     from tfgradmigrate.report import certificate as report
@@ -80,8 +80,6 @@ def verify_locked() -> VerifyLocked:
         read, follow, settings = originals.as_they_are, originals.following(), VerifySettings()
         with _others_unheard():
             checked = checking.check(str(certificate), read, follow, settings, __version__, below)
-        if checked.former:
-            warnings.warn(checked.former, stacklevel=2)
         lost = [f"{failure.path}: {failure.message}" for failure in checked.failures]
         assert not lost, "\n".join(lost)
         bad = [report.place(kept, plain) for kept in checked.kept if not kept.is_good]

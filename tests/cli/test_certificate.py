@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import jsonschema
 import pytest
@@ -17,8 +17,9 @@ import pytest
 from tfgradmigrate import __version__
 from tfgradmigrate.cli import main
 from tfgradmigrate.verify.certificate import checking, layout
+from tfgradmigrate.verify.certificate.content import said
+from tfgradmigrate.verify.certificate.making import versions_of
 from tfgradmigrate.verify.certificate.model import Certificate, Entry, Open, Versions, digest
-from tfgradmigrate.verify.places.anchors import said
 from tfgradmigrate.verify.trials import VerifySettings
 
 Captured = pytest.CaptureFixture[str]
@@ -31,14 +32,13 @@ F = "def f(x):\n    return x * 2\n"
 
 
 class FakeVerifier:
-    """Has another TensorFlow than the certificate, and traces nothing."""
+    """Records nothing: there is nothing to be recorded."""
 
-    facts = {"tensorflow": "2.99.0", "python": "3.11.7"}  # noqa: RUF012
     reference = ""
     unprevented = ("programs could reach the network",)
 
     def record(self, request: Any, is_new: bool) -> Any:
-        return {"status": "error", "error": {}}
+        raise AssertionError(request)
 
     def __init__(self, settings: VerifySettings) -> None:
         pass
@@ -49,13 +49,13 @@ class FakeVerifier:
     def __exit__(self, *_: object) -> None:
         pass
 
-    def forms(self, requests: Sequence[Any]) -> list[Any]:
-        assert not requests
-        return []
+
+def this_one() -> Versions:
+    return versions_of(cast("Any", FakeVerifier(VerifySettings())), __version__)
 
 
 def entry(path: str, text: str, verdict: str = "tested") -> Entry:
-    return Entry(path, "f", verdict, "0" * 32, digest(said(text).text), names=("f",))
+    return Entry(path, "f", verdict, "0" * 32, digest(said(text)), names=("f",))
 
 
 @pytest.fixture(autouse=True)
@@ -72,17 +72,17 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_subject_stands_where_its_function_does(here: Path, capsys: Captured) -> None:
     text = "import math\n\n\n" + F.replace("2", "math.pi")
     (here / "src" / "c.py").write_text(text)
-    named = Entry("src/c.py", "f", "tested", "0" * 32, digest(said(text).text), names=("f", "math"))
+    named = Entry("src/c.py", "f", "tested", "0" * 32, digest(said(text)), names=("f", "math"))
     lock(here, named)
     assert main(["verify", "--locked", "a.lock", "src/c.py"]) == 0
     assert capsys.readouterr().out == "src/c.py:4: f: as it was tested\n"
 
 
-def lock(here: Path, *more: Entry) -> None:
+def lock(here: Path, *more: Entry, versions: Versions | None = None) -> None:
     entries = (entry("src/a.py", F), entry("src/b.py", F, "proved"), *more)
     left = (Open("src/b.py", "g", "not runnable", "no inputs"),)
-    versions = Versions(__version__, "2.21.0", "3.11")
-    layout.write(str(here / "a.lock"), Certificate(versions, entries, left, {}, {}))
+    made = Certificate(versions or this_one(), entries, left)
+    layout.write(str(here / "a.lock"), made)
 
 
 def test_the_file_follows_its_schema(here: Path) -> None:
@@ -97,11 +97,20 @@ def test_nothing_has_changed(capsys: Captured) -> None:
         "src/b.py:2: f: still proved",
         "src/b.py: g: not certified: not runnable: no inputs",
     ]
-    assert err.splitlines()[0] == "Traced again, as there is TensorFlow 2.99.0 in place of 2.21.0."
-    assert err.splitlines()[1:] == [
-        "1 place still proved, 1 as it was tested, 1 not certified.",
+    assert err.splitlines() == [
+        "1 function still proved, 1 as it was tested, 1 not certified.",
         "This system does not prevent it: programs could reach the network.",
     ]
+
+
+def test_another_version_is_named(here: Path, capsys: Captured) -> None:
+    """What has no record stands for the versions under which it was written, and no others."""
+    lock(here, versions=replace(this_one(), tensorflow="2.1.0"))
+    assert main(["verify", "--locked", "a.lock", "src/b.py"]) == 1
+    out, err = capsys.readouterr()
+    other = f"TensorFlow {this_one().tensorflow} in place of 2.1.0"
+    assert out.splitlines()[0] == (f"src/b.py:2: f: not verifiable: the code is the same; {other}")
+    assert err.splitlines()[0] == f"Recorded again, as there is {other}."
 
 
 def test_it_may_be_called_from_anywhere(
@@ -118,7 +127,7 @@ def test_what_has_changed_is_told(here: Path, capsys: Captured) -> None:
     assert main(["verify", "--locked", "a.lock"]) == 1
     out, _ = capsys.readouterr()
     lines = out.splitlines()
-    assert lines[0].startswith("src/a.py:1: f: changed: its code is another one")
+    assert lines[0].startswith("src/a.py:1: f: not verifiable: its code is another one")
     assert lines[1] == "src/b.py: f: gone: there is no such file any more"
 
 
@@ -146,7 +155,7 @@ def test_json_follows_its_schema(here: Path, capsys: Captured, edit: str) -> Non
     report = json.loads(capsys.readouterr().out)
     jsonschema.validate(report, SCHEMA)
     assert (code, report["summary"]["errors"]) == ((2, 1) if edit else (0, 0))
-    assert report["other_versions"] == ["TensorFlow 2.99.0 in place of 2.21.0"]
+    assert report["other_versions"] == []
     assert report["places"][-1]["standing"] == "not certified"
 
 
@@ -184,4 +193,4 @@ def test_the_hook_is_a_right_command(here: Path, capsys: Captured) -> None:
     assert "pass_filenames: false" in hook
     (here / "a.lock").rename(here / "gradients.lock")
     assert main([entry, *arguments.split(", ")]) == 0
-    assert "1 place still proved" in capsys.readouterr().err
+    assert "1 function still proved" in capsys.readouterr().err

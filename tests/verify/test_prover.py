@@ -334,10 +334,6 @@ def test_without_forms_of_the_old_side_the_new_one_is_not_asked(
 ) -> None:
     found, _ = proved(ended(status), Recorded("no"), monkeypatch=monkeypatch)
     assert found.reason == "no"
-    left = ended(status, forms=of_old()["forms"])  # it has not ended well
-    prover = Prover(VerifySettings(), cast("Any", Standing([left, of_old()])))
-    assert prover.taken(task().place) == ()
-    assert prover.taken(task().place) == ([KNOWN],)
 
 
 @pytest.mark.parametrize(
@@ -358,14 +354,6 @@ def test_what_raises_is_upgraded(
     prover = Prover(VerifySettings(), cast("Any", Standing(of_new=[of_new()])))
     (found,) = prover.prove(Pair("p.py", "", "new", ()), [task()], [of_old()])
     assert (found.reason, found.note) == ((plain.reason, "") if note is None else ("", note))
-
-
-def test_the_new_side_answers_several_requests() -> None:
-    standing = Standing(of_new=[of_new(), of_new()])
-    requests = [cast("Request", {"graph_modes": [*MODES]}) for _ in range(2)]
-    replies = Prover(VerifySettings(seconds=2.0), cast("Any", standing)).forms(requests)
-    assert replies == [of_new(), of_new()]
-    assert [request["seconds"] for _, request in standing.asked] == [6.0, 6.0]
 
 
 RATE = Guard("const", "RATE", "0.1")

@@ -41,8 +41,8 @@ def writer(path: str, results: Sequence[FileResult], commit: str) -> Keep:
         imports = Imports(folder, read, follow, _as_they_will_be(results))
         made = certificate(verifier, judged, folder, __version__, imports)
         layout.write(path, replace(made, commit=commit))
-        entries = [(entry.symbol, entry.verdict) for entry in made.entries]
-        sys.stderr.write(report.written(path, entries, len(made.open)))
+        verdicts = [entry.verdict for entry in made.entries]
+        sys.stderr.write(report.written(path, verdicts, len(made.open)))
 
     return write
 
@@ -74,7 +74,7 @@ def check(
 
     def render(output_format: OutputFormat) -> str:
         if output_format is OutputFormat.JSON:
-            return report.render(checked.kept, checked.failures, checked.others, checked.former)
+            return report.render(checked.kept, checked.failures, checked.others)
         if output_format is OutputFormat.GITHUB:
             from tfgradmigrate.report import github
 
@@ -92,8 +92,6 @@ def check(
         for failure in checked.failures:
             sys.stderr.write(text.failure(failure, paint))
         sys.stderr.write(report.summary(checked.kept, checked.others))
-    if checked.former:
-        sys.stderr.write(f"{checked.former}.\n")
     sys.stderr.write(verification.unprevented(checked.unprevented))
     if checked.failures:
         return Exit.ERROR

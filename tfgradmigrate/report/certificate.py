@@ -5,18 +5,17 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from operator import itemgetter
 
 from msgspec import to_builtins
 
 from tfgradmigrate.report.text import Painter
-from tfgradmigrate.rules.model import AS_A_WHOLE, FileFailure, Kept, Standing
+from tfgradmigrate.rules.model import FileFailure, Kept, Standing
 
 #: Raised when a reader of the JSON report would have to change.
-VERSION = 1
+VERSION = 2
 
 #: What the last line counts, in this order.
-_KINDS = {"place": 0, "function around them": 1, "edit beside them": 2}
+_KINDS = {"function": 0, "edit beside them": 1}
 
 _STYLES = {
     Standing.PROVED: "bold green",
@@ -32,7 +31,7 @@ _STYLES = {
 
 
 def place(kept: Kept, paint: Painter) -> str:
-    """Return the lines for one place: how it stands, and where it parts from the certificate."""
+    """Return the lines for one function: how it stands, and where it parts from the certificate."""
     line = "" if kept.line is None else f":{kept.line}"
     reason = f": {kept.reason}" if kept.reason else ""
     standing = paint(kept.standing.value, _STYLES[kept.standing])
@@ -44,13 +43,13 @@ def place(kept: Kept, paint: Painter) -> str:
 
 
 def summary(kept: Sequence[Kept], others: Sequence[str]) -> str:
-    """Return the last lines of the report: other versions, and how many places stand how."""
+    """Return the last lines of the report: other versions, and how many functions stand how."""
     counted = (
         f"{_told(map(_tallied, sorted(kept, key=_order)))}.\n" if kept else "Nothing certified.\n"
     )
     if not others:
         return counted
-    return f"Traced again, as there is {', '.join(others)}.\n{counted}"
+    return f"Recorded again, as there is {', '.join(others)}.\n{counted}"
 
 
 def _order(kept: Kept) -> int:
@@ -59,12 +58,7 @@ def _order(kept: Kept) -> int:
 
 def _tallied(kept: Kept) -> tuple[str, str]:
     beside = kept.standing in (Standing.UNCOVERED, Standing.APART)
-    return "edit beside them" if beside else _kind(kept.symbol), kept.standing.value
-
-
-def _kind(symbol: str) -> str:
-    """Return what an entry is: the function around a place is no place of its own."""
-    return "function around them" if symbol.endswith(AS_A_WHOLE) else "place"
+    return "edit beside them" if beside else "function", kept.standing.value
 
 
 def _told(found: Iterable[tuple[str, str]]) -> str:
@@ -88,23 +82,20 @@ def _counts(kept: Sequence[Kept]) -> dict[str, int]:
     return {each.value: sum(k.standing is each for k in kept) for each in Standing}
 
 
-def written(path: str, entries: Sequence[tuple[str, str]], left: int) -> str:
-    """Return what a certificate holds that was written: its symbols, each with its verdict."""
-    found = [(_kind(symbol), verdict) for symbol, verdict in sorted(entries, key=itemgetter(1))]
-    found += [("place", Standing.NOT_CERTIFIED.value)] * left
+def written(path: str, verdicts: Sequence[str], left: int) -> str:
+    """Return what a certificate holds that was written, given the verdicts of its entries."""
+    found = [("function", verdict) for verdict in sorted(verdicts)]
+    found += [("function", Standing.NOT_CERTIFIED.value)] * left
     return f"{path}: {_told(found) or 'nothing to certify'}.\n"
 
 
-def render(
-    kept: Sequence[Kept], failures: Sequence[FileFailure], others: Sequence[str], former: str = ""
-) -> str:
+def render(kept: Sequence[Kept], failures: Sequence[FileFailure], others: Sequence[str]) -> str:
     """Return the report as one JSON object, described by docs/locked.schema.json."""
     report = {
         "version": VERSION,
         "summary": {key.replace(" ", "_"): n for key, n in _counts(kept).items()}
         | {"errors": len(failures)},
         "other_versions": list(others),
-        "former_format": former,
         "places": [to_builtins(each) for each in kept],
         "errors": [to_builtins(failure) for failure in failures],
     }

@@ -432,11 +432,12 @@ class Verdict(Struct, frozen=True):
 
 
 class Standing(str, enum.Enum):
-    """What became of a place since its certificate was written.
+    """What became of a function since its certificate was written.
 
-    Stale is a place that computes the same itself, and leads to code of another file that does not.
-    Two are of what stands beside the places: not covered is an edit that may matter to one of them
-    or has a gradient of its own, apart one that can matter to none.
+    Stale is one that does the same itself, and leads to code of another file that does not, or
+    needs what another file changes. Two are of what stands beside the functions: not covered is an
+    edit that may matter to one of them or has a gradient of its own, apart one that can matter to
+    none.
     """
 
     PROVED = "still proved"
@@ -450,15 +451,11 @@ class Standing(str, enum.Enum):
     APART = "edited apart"
 
 
-#: How the name of a function around a place ends.
-AS_A_WHOLE = " as a whole"
-
-
 class Kept(Struct, frozen=True):
-    """A place of a certificate, and how it stands today.
+    """A function of a certificate, and how it stands today.
 
-    `line` is where it is in the file now, None where nothing stands there. `reason` gives why it
-    does not stand as it did. `inputs` are those that show it, `differences` the two smallest
+    `line` is where it is in the file now, None where nothing is called so. `reason` gives why it
+    does not stand as it did. `inputs` are those on which it was tested, `differences` two
     expressions that differ, in lines for people.
     """
 

@@ -257,17 +257,9 @@ class Verifier:
                 for threads in (behind, *ahead):
                     threads.shutdown(wait=False, cancel_futures=True)
 
-    def forms(self, requests: Sequence[Request]) -> list[Reply]:
-        """Return what the new side answers to each of these requests for forms."""
-        return self.prover.forms(requests)
-
     def record(self, request: Request, is_new: bool) -> Reply:
         """Return what a side answers to a request to record."""
         return self.prover.record(request, is_new)
-
-    def taken(self, place: Place) -> tuple[Any, ...]:
-        """Return combinations of inputs that a place takes by itself, none if none are found."""
-        return self.prover.taken(place)
 
     @property
     def facts(self) -> dict[str, Any]:

@@ -1,26 +1,27 @@
 """What edits of other files do to a certificate: those that a certified place leads to count.
 
-No place is traced here: what it computes itself stays the same.
+Nothing is recorded here: what the places do themselves stays the same.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import jsonschema
 import pytest
 
+from tfgradmigrate import __version__
 from tfgradmigrate.cli import main
 from tfgradmigrate.pytest_plugin import verify_locked as verify_locked
 from tfgradmigrate.run import originals
 from tfgradmigrate.verify.certificate import checking, layout
+from tfgradmigrate.verify.certificate.content import program
 from tfgradmigrate.verify.certificate.imported import Imports
-from tfgradmigrate.verify.certificate.model import Certificate, Entry, Versions, digest
-from tfgradmigrate.verify.places.anchors import said
-from tfgradmigrate.verify.program.slicing import slice_module
+from tfgradmigrate.verify.certificate.making import versions_of
+from tfgradmigrate.verify.certificate.model import Certificate, Entry, digest
 from tfgradmigrate.verify.trials import VerifySettings
 
 VerifyLocked = Callable[..., list[Any]]
@@ -108,14 +109,13 @@ SYMBOLS = ("clip", "Layer.call", "starred", "alone")
 
 
 class FakeVerifier:
-    """Has the TensorFlow of the certificate, and traces nothing."""
+    """Records nothing: there is nothing to be recorded."""
 
-    facts = {"tensorflow": "2.21.0", "python": "3.11.7"}  # noqa: RUF012
     reference = ""
     unprevented = ()
 
     def record(self, request: Any, is_new: bool) -> Any:
-        return {"status": "error", "error": {}}
+        raise AssertionError(request)
 
     def __init__(self, settings: VerifySettings) -> None:
         pass
@@ -125,10 +125,6 @@ class FakeVerifier:
 
     def __exit__(self, *_: object) -> None:
         pass
-
-    def forms(self, requests: Sequence[Any]) -> list[Any]:
-        assert not requests
-        return []
 
 
 @pytest.fixture(autouse=True)
@@ -143,14 +139,14 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def lock(here: Path, imported: dict[str, dict[str, dict[str, str]]] | None) -> None:
+def lock(here: Path, imported: dict[str, dict[str, dict[str, str]]]) -> None:
     entries = []
     for symbol in SYMBOLS:
         names = (symbol.partition(".")[0],)
-        program = digest(said(slice_module(MODEL, names).text).text)
-        entries.append(Entry("model.py", symbol, "proved", "0" * 32, program, names=names))
-    versions = Versions("0.1.0", "2.21.0", "3.11")
-    made = Certificate(versions, tuple(entries), beside={}, imported=imported)
+        made_of = digest(program(MODEL, names))
+        entries.append(Entry("model.py", symbol, "proved", "0" * 32, made_of, names=names))
+    versions = versions_of(cast("Any", FakeVerifier(VerifySettings())), __version__)
+    made = Certificate(versions, tuple(entries), imported=imported)
     layout.write(str(here / "a.lock"), made)
 
 
@@ -308,13 +304,10 @@ def test_a_file_that_is_gone(here: Path, capsys: Captured) -> None:
     assert told["alone"]["standing"] == "still proved"
 
 
-def test_a_users_test_fails_and_is_warned(here: Path, verify_locked: VerifyLocked) -> None:
+def test_a_users_test_fails(here: Path, verify_locked: VerifyLocked) -> None:
     assert len(verify_locked("a.lock")) == len(SYMBOLS)
     edit(here, "helpers.py", "STEP = 0.5", "STEP = 1")
     with pytest.raises(AssertionError, match=r"clip: stale: `STEP` of helpers\.py is another one"):
-        verify_locked("a.lock")
-    lock(here, None)
-    with pytest.warns(UserWarning, match="of a former format"):
         verify_locked("a.lock")
 
 
@@ -325,20 +318,6 @@ def test_a_file_that_is_to_be_written_counts_as_it_will_be(here: Path) -> None:
     before = Imports(".", read, follow, real).digests("model.py", [MODEL])
     (here / "helpers.py").write_text(new)
     assert before == Imports(".", read, follow).digests("model.py", [MODEL])
-
-
-def test_a_certificate_of_the_former_format_says_what_it_does_not_see(
-    here: Path, capsys: Captured
-) -> None:
-    lock(here, None)
-    assert json.loads((here / "a.lock").read_text())["format"] == 1
-    edit(here, "helpers.py", "STEP = 0.5", "STEP = 1")
-    assert main(["verify", "--locked", "a.lock"]) == 0
-    said_of = "a.lock is of a former format, which knows nothing of imported files: an edit in one"
-    assert said_of in capsys.readouterr().err
-    assert checked(capsys)[1]["former_format"].startswith(said_of)
-    lock(here, {})
-    assert checked(capsys)[1]["former_format"] == ""
 
 
 def test_files_that_import_each_other(here: Path, capsys: Captured) -> None:

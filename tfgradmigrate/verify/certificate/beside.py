@@ -1,8 +1,8 @@
-"""What stands in a file beside the places that a certificate holds, and who edited it since.
+"""What stands in a file beside the functions that a certificate holds, and who edited it since.
 
-The forms of places tell nothing of a registration that is kept, of another method of a class, of
-what the module does as it is loaded. `verify` refuses a proof where such a thing differs that may
-matter to a place; so a certificate keeps a digest of each.
+Their records tell nothing of a registration that is kept, of another method of a class, of what
+the module does as it is loaded. `verify` refuses a proof where such a thing differs that may matter
+to a place; so a certificate keeps a digest of each.
 """
 
 from __future__ import annotations
@@ -12,11 +12,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tfgradmigrate.program.scopes import DEFINITIONS, bound_names
-from tfgradmigrate.program.walking import bound_by_import, tree_of, words
+from tfgradmigrate.program.walking import bound_by_import, first_line, tree_of, words
+from tfgradmigrate.verify.certificate.content import said
 from tfgradmigrate.verify.certificate.model import digest
-from tfgradmigrate.verify.places.anchors import said
-from tfgradmigrate.verify.places.statements import lines_of
-from tfgradmigrate.verify.places.support import without_stand_ins
 from tfgradmigrate.verify.program.besides import is_apart, is_of_library, only_defines
 from tfgradmigrate.verify.program.module import module_of
 
@@ -32,21 +30,22 @@ _GRADIENTS = words(
 )
 
 
-#: How a cut sets a name of the module that comes in.
-_SET_BY_THE_CUT = re.compile(r"^ +globals\(\)\['\w+'\] = \w+$", re.MULTILINE)
-
-
 def beside(texts: Sequence[str], run: Sequence[frozenset[int]]) -> dict[str, str]:
-    """Return a digest of each part of a file that the lines which places run leave, by its name.
+    """Return a digest of each part of a file that the lines which are recorded leave, by its name.
 
-    A file has several texts if it is a notebook. Of functions all of which is run, their heads are
-    left. What only imports libraries is no part.
+    A file has several texts if it is a notebook. Of functions all of which is recorded, their heads
+    are left. What only imports libraries is no part.
     """
     found: dict[str, list[str]] = {}
     for text, lines in zip(texts, run, strict=True):
         for name, node in parts_of(text, lines):
-            found.setdefault(name, []).append(said(ast.unparse(node)).text)
+            found.setdefault(name, []).append(said(ast.unparse(node)))
     return {name: _told("\n".join(parts)) for name, parts in sorted(found.items())}
+
+
+def lines_of(node: ast.stmt) -> frozenset[int]:
+    """Return the lines of a statement, those of decorators included."""
+    return frozenset(range(first_line(node), (node.end_lineno or node.lineno) + 1))
 
 
 def parts_of(text: str, lines: frozenset[int] = frozenset()) -> Iterator[tuple[str, ast.stmt]]:
@@ -68,11 +67,11 @@ def _parts(
             yield owner + node.name, _head(node)
         elif isinstance(node, ast.Import | ast.ImportFrom):
             if not _is_of_libraries(node):
-                for alias in node.names:  # what is imported is no part of a place that is run
+                for alias in node.names:
                     yield owner + bound_by_import(alias), _alone(node, alias)
         elif isinstance(node, DEFINITIONS):
             yield owner + node.name, _left(node, lines)
-        elif not set(lines_of([node])) <= lines and not _says_nothing(node):
+        elif not lines_of(node) <= lines and not _says_nothing(node):
             names = sorted(bound_names([node]))
             for name in names or [MODULE]:
                 yield owner + name, _left(node, lines)
@@ -113,7 +112,7 @@ class _Left(ast.NodeTransformer):
         for field in ("body", "orelse", "finalbody"):
             statements = getattr(node, field, None)
             if isinstance(statements, list):
-                left = [n for n in statements if not set(lines_of([n])) <= self._lines]
+                left = [n for n in statements if not lines_of(n) <= self._lines]
                 is_needed = field == "body" and not left
                 setattr(node, field, [ast.Pass()] if is_needed else left)
         return super().generic_visit(node)
@@ -136,16 +135,15 @@ def _only_defined(name: str, text: str) -> bool:
 
 
 def matters(name: str, texts: Sequence[str], symbols: Iterable[str], parts: Sequence[str]) -> bool:
-    """Return whether an edit of what has a name may matter to one of the places of a file.
+    """Return whether an edit of what has a name may matter to one of the functions of a file.
 
-    `symbols` are the functions that hold these, `parts` their cuts. What a class has besides a
-    method matters to that: it may set, or find, its attributes.
+    `symbols` are their names, `parts` what they need of the file. What a class has besides a method
+    matters to that: it may set, or find, its attributes.
     """
     root = name.partition(".")[0]
-    if root in {re.split(r"[. ]", symbol)[0] for symbol in symbols}:
+    if root in {symbol.partition(".")[0] for symbol in symbols}:
         return True
-    own = [_SET_BY_THE_CUT.sub("", without_stand_ins(part)) for part in parts]
-    return any(not is_apart(name, text, part) for text in texts for part in own)
+    return any(not is_apart(name, text, part) for text in texts for part in parts)
 
 
 def line_of(name: str, texts: Sequence[str]) -> int | None:

@@ -16,10 +16,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tfgradmigrate.rules.model import FileFailure, Imported
-from tfgradmigrate.verify.certificate.beside import MODULE, parts_of
+from tfgradmigrate.verify.certificate.beside import MODULE, lines_of, parts_of
+from tfgradmigrate.verify.certificate.content import said
 from tfgradmigrate.verify.certificate.model import digest, digest_of_file
-from tfgradmigrate.verify.places.anchors import said
-from tfgradmigrate.verify.places.statements import lines_of
 from tfgradmigrate.verify.program.slicing import is_main_guard, slice_module
 
 #: Gives the modules of a file as it is: of a notebook several, of a file that is gone none.
@@ -180,9 +179,9 @@ class Imports:
 
 def _parts(text: str) -> Iterator[_Spoken]:
     for name, node in parts_of(text):
-        spoken = said(ast.unparse(node)).text
+        spoken = said(ast.unparse(node))
         is_loaded = "RegisterGradient" in spoken or (name == MODULE and not is_main_guard(node))
-        yield _Spoken(name, frozenset(lines_of([node])), spoken, is_loaded)
+        yield _Spoken(name, lines_of(node), spoken, is_loaded)
 
 
 def _used(text: _Text, names: Sequence[str]) -> list[Imported]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any, TypedDict
+from typing import Any, Literal, TypedDict
 
 from msgspec import convert
 
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.files.reading import read_bytes
 from tfgradmigrate.files.writing import write_anew
+from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.certificate.model import (
     FORMAT,
     Certificate,
@@ -30,16 +31,14 @@ _AGAIN = "write it anew with `tfgradmigrate verify ... --certificate {}`"
 def render(certificate: Certificate) -> str:
     """Return the text of a certificate: the same for the same content."""
     content: dict[str, Any] = {
-        "format": 1 if certificate.imported is None else FORMAT,
+        "format": FORMAT,
         "versions": asdict(certificate.versions),
         **({"commit": certificate.commit} if certificate.commit else {}),
         "places": [entry.to_json() for entry in certificate.entries],
         "open": [asdict(each) for each in certificate.open],
+        "beside": certificate.beside,
+        "imported": certificate.imported,
     }
-    if certificate.beside is not None:
-        content["beside"] = certificate.beside
-    if certificate.imported is not None:
-        content["imported"] = certificate.imported
     content["checksum"] = checksum(content)
     return _laid(content, 0) + "\n"
 
@@ -90,13 +89,9 @@ def parse(text: str, path: str) -> Certificate:
         raise UsageError(f"{path}:1: the certificate is damaged; {again}") from error
     if not isinstance(content, dict) or not isinstance(content.get("format"), int):
         raise UsageError(f"{path}:1: this is no certificate of tfgradmigrate; {again}")
-    if content["format"] > FORMAT:
+    if content["format"] != FORMAT:
         line = _line(text, '"format"')
-        raise UsageError(
-            f"{path}:{line}: its format, {content['format']}, is newer than "
-            f"the one that this version of tfgradmigrate reads, {FORMAT}; upgrade tfgradmigrate, "
-            f"or {again}"
-        )
+        raise UsageError(f"{path}:{line}: {_of_format(content['format'])}{again}")
     entries = content.get("places")
     for entry in entries if isinstance(entries, list) else ():
         _check(entry, text, path, again)
@@ -116,46 +111,43 @@ def parse(text: str, path: str) -> Certificate:
         ) from error
 
 
-class _Step(TypedDict):
-    body: str
-    before: list[str]
-    inside: list[str]
-    after: list[str]
-
-
-class _Traced(TypedDict):
-    inputs: str
-    forms: dict[str, str]
-    given: list[dict[str, Any]]
-
-
-class _Entry(TypedDict, total=False):
+class _Required(TypedDict):
     path: str
     symbol: str
-    verdict: str
+    verdict: Literal["proved", "tested"]
     old: str
     program: str
-    number: int
+
+
+class _Entry(_Required, total=False):
     note: str
     inputs: str
     names: list[str]
-    anchor: list[_Step]
-    takes: list[str]
-    gives: list[str]
-    unreached: list[str]
     record: str
-    traces: list[_Traced]
+    given: list[dict[str, dict[str, Any]]]
+    guards: list[Guard]
     computes: list[str]
-    form: dict[str, Any]
 
 
-class _Content(TypedDict, total=False):
+class _Content(TypedDict):
     versions: dict[str, str]
-    commit: str
     places: list[_Entry]
     open: list[dict[str, str]]
     beside: dict[str, dict[str, str]]
     imported: dict[str, dict[str, dict[str, str]]]
+
+
+def _of_format(number: int) -> str:
+    """Return what is said of a certificate of another format."""
+    if number > FORMAT:
+        return (
+            f"its format, {number}, is newer than the one that this version of tfgradmigrate "
+            f"reads, {FORMAT}; upgrade tfgradmigrate, or "
+        )
+    return (
+        f"its format, {number}, is a former one, which this version of tfgradmigrate does not "
+        f"read: it writes {FORMAT}; "
+    )
 
 
 def _made(content: Mapping[str, Any]) -> Certificate:
@@ -165,8 +157,8 @@ def _made(content: Mapping[str, Any]) -> Certificate:
         Versions(**content["versions"]),
         tuple(Entry.from_json(entry) for entry in content["places"]),
         tuple(Open(**each) for each in content["open"]),
-        content.get("beside"),
-        content["imported"] if content["format"] > 1 else None,
+        content["beside"],
+        content["imported"],
         content.get("commit", ""),
     )
 

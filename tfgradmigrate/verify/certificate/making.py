@@ -1,70 +1,47 @@
 """From verdicts and proofs to a certificate.
 
-Each place is cut out of the new text once more, of that alone, as it will be later when nothing
-else is there, and traced with the inputs for which it was proved.
+Each function that holds places is recorded once more, by its new text alone, as it will be later
+when nothing else is there.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from importlib import metadata
 from typing import Any
 
-from tfgradmigrate.program.walking import tree_of
-from tfgradmigrate.rules.model import AS_A_WHOLE, Guard, Proof, Verdict
+from tfgradmigrate.rules.model import Guard, Proof, Verdict
 from tfgradmigrate.verify import trials
 from tfgradmigrate.verify.certificate.beside import beside
+from tfgradmigrate.verify.certificate.content import program
 from tfgradmigrate.verify.certificate.imported import Imports
-from tfgradmigrate.verify.certificate.model import (
-    Certificate,
-    Entry,
-    Open,
-    Traced,
-    Versions,
-    digest,
-)
-from tfgradmigrate.verify.certificate.tracing import (
-    Alone,
-    forms_by_combination,
-    is_form,
-    key_of,
-    modes_of,
-)
-from tfgradmigrate.verify.places.anchors import Anchor, anchor_of, functions_of, is_part_of, said
-from tfgradmigrate.verify.places.cuts import cut_at, lines_at
+from tfgradmigrate.verify.certificate.model import Certificate, Entry, Open, Versions, digest
 from tfgradmigrate.verify.places.model import Place
+from tfgradmigrate.verify.program.module import module_of
+from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.proving.deciding import taken_away
 from tfgradmigrate.verify.proving.proved import Proved
-from tfgradmigrate.verify.proving.requests import GRAPH_MODES
-from tfgradmigrate.verify.proving.spelling import readable, spell
-from tfgradmigrate.verify.record.asking import Ask
+from tfgradmigrate.verify.proving.recording import kinds_of
+from tfgradmigrate.verify.proving.spelling import readable
+from tfgradmigrate.verify.record.asking import Ask, Digest, Parameters, digest_of
+from tfgradmigrate.verify.record.marks import led_to, routine_of
 from tfgradmigrate.verify.record.project import broken, files_around
 from tfgradmigrate.verify.record.texts import names_of
-from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 Judged = tuple[Trial, Verdict]
 
+#: When something is read, after how many calls of unknown code; what is of any call.
+_MOMENT = re.compile(r"@\w+/\d+|(?<=\w)'")
+
 #: Verdicts that a certificate stands for.
 _GOOD = (Proof.PROVED, Proof.TESTED)
-
-
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    """A place of the new text that may get an entry, and the proofs that it stands for."""
-
-    pair: Pair
-    anchor: Anchor
-    number: int
-    proofs: tuple[Proved, ...]
-    alone: Alone
-    combinations: tuple[Any, ...]
-    references: tuple[str, ...]
-    verdict: Proof
 
 
 def certificate(
@@ -78,41 +55,32 @@ def certificate(
 
     Without `imports`, it holds nothing of what the files import.
     """
-    candidates = list(_candidates(verifier, judged))
-    replies = verifier.forms([each.alone.request(each.combinations) for each in candidates])
-    made = [
-        _entry(each, reply, folder, verifier.record)
-        for each, reply in zip(candidates, replies, strict=True)
+    functions = list(_functions(verifier, judged))
+    entries = [
+        _of_function(pair, proofs, judged, folder, verifier.record) for pair, proofs in functions
     ]
-    entries = [entry for entry in made if entry is not None]
-    covered = {
-        (each.pair, proved.place)
-        for each, entry in zip(candidates, made, strict=True)
-        for proved in each.proofs
-        if entry is not None
-    }
+    covered = {(pair, each.place) for pair, proofs in functions for each in proofs}
     whole = {(entry.path, entry.symbol) for entry in entries}
     left = [
         (trial, verdict)
         for trial, verdict in judged
         if verdict.proof in _GOOD
-        and (path_from(folder, verdict.path), as_a_whole(verdict.subject)) not in whole
+        and (path_from(folder, verdict.path), verdict.subject) not in whole
         and not _is_covered(trial, verifier, covered)
     ]
-    entries += list(dict.fromkeys(_subject_entry(t, v, folder) for t, v in left))
-    versions = versions_of(verifier, tool)
+    entries += dict.fromkeys(_of_subject(t, v, folder, verifier.record) for t, v in left)
     texts = _texts(judged, folder)
     besides = {
         path: beside(own, run_in(own, [each for each in entries if each.path == path]))
         for path, own in texts.items()
     }
-    has = None if imports is None else {p: imports.digests(p, own) for p, own in texts.items()}
+    has = {} if imports is None else {p: imports.digests(p, own) for p, own in texts.items()}
     return Certificate(
-        versions,
-        tuple(sorted(entries, key=_order)),
+        versions_of(verifier, tool),
+        tuple(sorted(entries, key=lambda each: (each.path, each.symbol, each.inputs))),
         tuple(_open(judged, folder)),
         besides,
-        None if has is None else {path: own for path, own in has.items() if own},
+        {path: own for path, own in has.items() if own},
     )
 
 
@@ -126,20 +94,35 @@ def _texts(judged: Sequence[Judged], folder: str) -> dict[str, list[str]]:
 
 
 def run_in(texts: Sequence[str], entries: Sequence[Entry]) -> list[frozenset[int]]:
-    """Return the lines of each text of a file that its entries run."""
-    anchors = dict.fromkeys(entry.anchor for entry in entries if entry.anchor)
-    return [frozenset().union(*(lines_at(text, each) for each in anchors)) for text in texts]
+    """Return the lines of each text of a file of which its entries tell when they are edited."""
+    return [frozenset().union(*(_lines_told(each, text) for each in entries)) for text in texts]
+
+
+def _lines_told(entry: Entry, text: str) -> frozenset[int]:
+    """Return the lines of a text that an entry's program and record are both of.
+
+    Those are of the functions and methods that it leads to, and that it needs to be loaded.
+    """
+    routines = module_of(text).routines
+    own = {routine_of(entry.symbol, routines)} - {""}
+    names = led_to(text, entry.symbol) if entry.record else own
+    lines = frozenset(line for name in names for line in routines[name].lines)
+    return lines & slice_module(text, entry.names).lines if entry.names else lines
 
 
 def versions_of(verifier: Verifier, tool: str) -> Versions:
-    """Return under what forms are made here."""
-    python = ".".join(str(verifier.facts["python"]).split(".")[:2])
-    return Versions(tool, str(verifier.facts["tensorflow"]), python, verifier.reference)
+    """Return under what records are made here; where it can be, without starting a process."""
+    python = f"{sys.version_info.major}.{sys.version_info.minor}"
+    tensorflow, numpy = (_version(name, verifier) for name in ("tensorflow", "numpy"))
+    return Versions(tool, tensorflow, python, numpy, verifier.reference)
 
 
-def _order(entry: Entry) -> tuple[Any, ...]:
-    steps = [(step.body, step.before, step.inside, step.after) for step in entry.anchor]
-    return entry.path, entry.symbol, steps, entry.number
+def _version(name: str, verifier: Verifier) -> str:
+    """Return the version of an installed package, which may have another name there."""
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return str(verifier.facts[name])
 
 
 def path_from(folder: str, path: str) -> str:
@@ -147,72 +130,15 @@ def path_from(folder: str, path: str) -> str:
     return os.path.relpath(os.path.abspath(path), os.path.abspath(folder)).replace(os.sep, "/")
 
 
-def _candidates(verifier: Verifier, judged: Sequence[Judged]) -> Iterator[_Candidate]:
+def _functions(verifier: Verifier, judged: Sequence[Judged]) -> Iterator[tuple[Pair, list[Proved]]]:
+    """Yield the proofs of the places of each function all of which are good."""
     for pair in dict.fromkeys(trial.pair for trial, _ in judged):
-        tree = tree_of(pair.new)
-        found: dict[Anchor, list[Proved]] = {}
+        found: dict[str, list[Proved]] = {}
         for proved in verifier.proofs[pair].proved:
-            span = proved.place.new_lines
-            anchor = None if span is None else anchor_of(tree, span)
-            if anchor is not None and _is_good(proved, pair, judged):
-                found.setdefault(anchor, []).append(proved)
-        for anchor, proofs in found.items():
-            for number, place in enumerate(cut_at(pair.new, anchor)):
-                mapped = next(filter(None, (_mapped(place, each) for each in proofs)), ())
-                combinations = mapped or verifier.taken(place)
-                if combinations:
-                    alone = Alone.of(place)
-                    references = _references(pair, proofs, judged)
-                    verdict = _verdict(_is_proved(each, pair, judged) for each in proofs)
-                    yield _Candidate(
-                        pair,
-                        anchor,
-                        number,
-                        tuple(proofs),
-                        alone,
-                        combinations,
-                        references,
-                        verdict,
-                    )
-        yield from _functions(verifier, pair, found, judged)
-
-
-def _functions(
-    verifier: Verifier,
-    pair: Pair,
-    found: Mapping[Anchor, Sequence[Proved]],
-    judged: Sequence[Judged],
-) -> Iterator[_Candidate]:
-    """Yield the functions around places, where they can be run.
-
-    What is around a place is the same on both sides, and may be edited later. A function is proved
-    where all that runs its places is.
-    """
-    around: dict[Anchor, list[Proved]] = {}
-    for anchor, proofs in found.items():
-        for function in functions_of(anchor):
-            if is_part_of(anchor, function):
-                around.setdefault(function, []).extend(proofs)
-    for function, proofs in around.items():
-        for place in cut_at(pair.new, function):
-            combinations = verifier.taken(place)
-            if combinations:
-                alone = Alone.of(replace(place, symbol=as_a_whole(place.symbol)))
-                references = _references(pair, proofs, judged)
-                verdicts = _verdicts_on(pair, proofs, judged)
-                verdict = _verdict(each.proof is Proof.PROVED for each in verdicts)
-                yield _Candidate(
-                    pair, function, 0, tuple(proofs), alone, combinations, references, verdict
-                )
-
-
-def as_a_whole(symbol: str) -> str:
-    """Return the name of the entry of a function that holds places."""
-    return symbol + AS_A_WHOLE
-
-
-def _verdict(proved: Iterable[bool]) -> Proof:
-    return Proof.PROVED if all(proved) else Proof.TESTED
+            found.setdefault(proved.place.symbol, []).append(proved)
+        for proofs in found.values():
+            if all(_is_good(each, pair, judged) for each in proofs):
+                yield pair, proofs
 
 
 def _verdicts_on(pair: Pair, proofs: Sequence[Proved], judged: Iterable[Judged]) -> list[Verdict]:
@@ -222,11 +148,6 @@ def _verdicts_on(pair: Pair, proofs: Sequence[Proved], judged: Iterable[Judged])
         for trial, verdict in judged
         if trial.pair == pair and any(trial.runs(proved.place) for proved in proofs)
     ]
-
-
-def _references(pair: Pair, proofs: Sequence[Proved], judged: Iterable[Judged]) -> tuple[str, ...]:
-    """Return what a TensorFlow 1.x had to do with the verdicts on some places."""
-    return tuple(dict.fromkeys(each.reference for each in _verdicts_on(pair, proofs, judged)))
 
 
 def _is_good(proved: Proved, pair: Pair, judged: Iterable[Judged]) -> bool:
@@ -250,86 +171,104 @@ def _is_proved(proved: Proved, pair: Pair, judged: Iterable[Judged]) -> bool:
     )
 
 
-def _mapped(place: Place, proved: Proved) -> tuple[Any, ...]:
-    """Return the inputs of a proof for the inputs of the place alone; none if some are missing."""
-    positions = {given.path: i for i, given in enumerate(proved.place.inputs)}
-    if not all(given.path in positions for given in place.inputs):
-        return ()
-    chosen = [positions[given.path] for given in place.inputs]
-    found = [[combination[i] for i in chosen] for combination in proved.combinations]
-    return tuple({key_of(each): each for each in found}.values())
+def _of_function(
+    pair: Pair, proofs: Sequence[Proved], judged: Sequence[Judged], folder: str, ask: Ask
+) -> Entry:
+    """Return the entry of a function, given the proofs of the places that it holds."""
+    symbol = proofs[0].place.symbol
+    root = symbol.partition(".")[0]
+    names = (root,) if root.isidentifier() else ()
+    verdicts = _verdicts_on(pair, proofs, judged)
+    is_proved = all(_is_proved(each, pair, judged) for each in proofs)
+    entry = Entry(
+        path_from(folder, pair.path),
+        symbol,
+        (Proof.PROVED if is_proved else Proof.TESTED).value,
+        digest(pair.old),
+        digest(program(pair.new, names)),
+        note=_joined(
+            *(each.reason.partition("\n")[0] or each.note for each in proofs),
+            *(each.reference for each in verdicts),
+        ),
+        inputs="" if is_proved else _joined(*(each.inputs for each in verdicts)),
+        names=names,
+        guards=tuple(guard for each in proofs for guard in each.guards),
+    )
+    return _recorded(entry, pair, kinds_of((e.place, e.combinations) for e in proofs), ask)
 
 
-def _entry(candidate: _Candidate, reply: Reply, folder: str, ask: Ask) -> Entry | None:
-    """Return the entry of a place, None where it gives no form."""
-    alone, proofs = candidate.alone, candidate.proofs
-    found = forms_by_combination(reply)
-    traces = [
-        Traced(spell(alone.place, one), tuple(one), modes_of(found.get(key_of(one))))
-        for one in candidate.combinations
-    ]
-    traces = [each for each in traces if any(map(is_form, each.modes.values()))]
-    if not traces:
-        return None
-    form = base_form(found[key_of(traces[0].combination)])
-    record = alone.record(candidate.pair.new, candidate.combinations, ask)
-    notes = [each.reason.partition("\n")[0] or each.note for each in proofs]
-    return Entry(
-        path=path_from(folder, candidate.pair.path),
-        symbol=alone.place.symbol,
-        number=candidate.number,
-        verdict=candidate.verdict.value,
-        note=without_paths(_joined(*notes, *candidate.references)),
-        old=digest(candidate.pair.old),
-        program=digest(alone.said.text),
-        anchor=candidate.anchor,
-        takes=tuple(given.path for given in alone.place.inputs),
-        gives=alone.place.outputs,
+def _of_subject(trial: Trial, verdict: Verdict, folder: str, ask: Ask) -> Entry:
+    """Return the entry of a subject that is more than the functions which hold its places."""
+    names, pair = tuple(trial.subject.names), trial.pair
+    entry = Entry(
+        path_from(folder, pair.path),
+        trial.subject.name,
+        verdict.proof.value,
+        digest(pair.old),
+        digest(program(pair.new, names)),
+        note=_joined(verdict.reason or verdict.graph_note, verdict.reference),
+        inputs=verdict.inputs,
+        names=names,
+    )
+    return _recorded(entry, pair, (), ask)
+
+
+def _recorded(entry: Entry, pair: Pair, kinds: Sequence[Parameters], ask: Ask) -> Entry:
+    """Return an entry with its record, for parameters of these kinds only if they have to be."""
+    record = digest_of(pair.new, entry.symbol, (), ask)
+    if not record.told and any(kinds):
+        given = digest_of(pair.new, entry.symbol, kinds, ask)
+        record = given if given.told else record
+    return replace(
+        entry,
+        note=without_paths(entry.note),
         record=record.told,
-        traces=tuple(traces),
-        guards=tuple(_guards(candidate, record.guards)),
-        computes=readable(form),
-        form=written(form),
+        given=tuple({n: _bare(one) for n, one in kind.items()} for kind in record.kinds),
+        guards=tuple(dict.fromkeys([*entry.guards, *_unbroken(record.guards, entry, pair)])),
+        computes=computed(record),
     )
 
 
-def _guards(candidate: _Candidate, further: Iterable[Guard]) -> list[Guard]:
-    """Return what is assumed for a place to compute its form, now and later.
+def computed(record: Digest) -> tuple[str, ...]:
+    """Return what a function computes, for people: what comes in, each output and gradient."""
+    if record.form is None:
+        return ()
+    lines = readable(Form.from_json(record.form))
+    read = set(re.findall(r"\bx\d+\b", " ".join(lines)))
+    named = ((f"x{number}", source) for number, source in enumerate(record.sources))
+    return (
+        *(f"{name} = {_MOMENT.sub('', source)}" for name, source in named if name in read),
+        *lines,
+    )
 
-    What breaks a guard today already, and no proof, is no news.
-    """
-    pair = candidate.pair
+
+def _bare(one: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a parameter is, without what says no more of its kind."""
+    wanted = ["kind", "code", *(("dtype", "shape") if one["dtype"] else ())]
+    bare = {key: one[key] for key in wanted if one[key] != ""}
+    return {**bare, "items": [*map(_bare, one["items"])]} if one["items"] else bare
+
+
+def _unbroken(guards: Iterable[Guard], entry: Entry, pair: Pair) -> Iterator[Guard]:
+    """Yield what a record is given: what a file breaks today already, and no proof, is no news."""
     others = files_around(pair.path, filter(None, [pair.new_path]))
-    found = [guard for each in candidate.proofs for guard in each.guards]
-    kept = [_lasting(guard, pair.new, candidate.alone.place.symbol) for guard in further]
-    found += [guard for guard in kept if not broken([guard], pair.new, others)]
-    return list(dict.fromkeys(found))
+    for guard in lasting(guards, pair.new, entry.symbol):
+        if not broken([guard], pair.new, others):
+            yield guard
 
 
-def _lasting(guard: Guard, text: str, symbol: str) -> Guard:
-    """Return what has to stay for what is read to be what it is in a text: a proof is for any."""
-    owner, _, name = guard.name.rpartition(".")
-    if guard.kind != "plain" or owner not in ("", "self", "cls"):
-        return guard
-    full = f"{symbol.partition('.')[0]}.{name}" if owner else name
-    return Guard("written", full) if full in names_of(text) else guard
-
-
-def base_form(found: dict[str, Any]) -> Form:
-    """Return the form of the first mode that has one."""
-    return next(Form.from_json(found[m]["form"]) for m in GRAPH_MODES if "form" in found[m])
-
-
-def written(form: Form) -> dict[str, Any]:
-    """Return a form as a certificate has it: without what is no part of its digest."""
-    content = replace(form, lines={}).to_json()
-    for name in ("computed", "failing", "idle"):
-        del content[name]
-    return content
+def lasting(guards: Iterable[Guard], text: str, symbol: str) -> Iterator[Guard]:
+    """Yield what has to stay for what is read to be what it is in a text: a proof is for any."""
+    names = names_of(text)
+    for guard in guards:
+        owner, _, name = guard.name.rpartition(".")
+        full = f"{symbol.partition('.')[0]}.{name}" if owner else name
+        is_own = guard.kind == "plain" and owner in ("", "self", "cls") and full in names
+        yield Guard("written", full) if is_own else guard
 
 
 def _is_covered(trial: Trial, verifier: Verifier, covered: set[tuple[Pair, Place]]) -> bool:
-    """Return whether all that was shown of a subject is told by places."""
+    """Return whether all that was shown of a subject is told by functions that hold places."""
     proofs = verifier.proofs[trial.pair]
     own = [each for each in proofs.proved if trial.runs(each.place)]
     lines = {line for each in own for line in range(*_inclusive(each.place.old_lines))}
@@ -342,20 +281,6 @@ def _is_covered(trial: Trial, verifier: Verifier, covered: set[tuple[Pair, Place
 
 def _inclusive(span: tuple[int, int] | None) -> tuple[int, int]:
     return (0, 0) if span is None else (span[0], span[1] + 1)
-
-
-def _subject_entry(trial: Trial, verdict: Verdict, folder: str) -> Entry:
-    """Return the entry of a subject whose places give no forms: that of its text."""
-    return Entry(
-        path=path_from(folder, trial.pair.path),
-        symbol=trial.subject.name,
-        verdict=verdict.proof.value,
-        note=without_paths(_joined(verdict.reason or verdict.graph_note, verdict.reference)),
-        inputs=verdict.inputs,
-        old=digest(trial.pair.old),
-        program=digest(said(trial.new.text).text),
-        names=tuple(trial.subject.names),
-    )
 
 
 def _open(judged: Sequence[Judged], folder: str) -> list[Open]:

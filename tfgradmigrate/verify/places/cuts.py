@@ -17,7 +17,6 @@ from dataclasses import dataclass, replace
 from tfgradmigrate.program.scopes import DEFINITIONS, Function, bound_by, bound_names, own
 from tfgradmigrate.program.walking import first_line, walk, words
 from tfgradmigrate.rules.model import Action, Finding
-from tfgradmigrate.verify.places.anchors import Anchor, region_at
 from tfgradmigrate.verify.places.differences import (
     Block,
     Region,
@@ -122,27 +121,6 @@ def cuts(old: str, new: str, findings: Sequence[Finding] = (), by_hand: bool = F
     return _Cutter(outsides[0], outsides[1], changed, by_hand).cuts()
 
 
-def cut_at(text: str, anchor: Anchor) -> list[Place]:
-    """Cut the place at an anchor out of one text: both sides of it are the same.
-
-    There are none where the statements are gone or cannot be run on their own, and several where
-    they bind several functions. Raises SyntaxError and ValueError for a text that is no module.
-    """
-    outside = Outside(text)
-    region = region_at(outside.tree, anchor)
-    return [] if region is None else _Cutter(outside, outside, (), by_hand=False).alone(region)
-
-
-def lines_at(text: str, anchor: Anchor) -> frozenset[int]:
-    """Return the lines of a text that the places at an anchor run, what comes along included.
-
-    Raises SyntaxError and ValueError for a text that is no module.
-    """
-    outside = Outside(text)
-    region = region_at(outside.tree, anchor)
-    return frozenset() if region is None else _Cutter(outside, outside, (), False).run_by(region)
-
-
 @dataclass(eq=False, slots=True)
 class _Marked:
     """A line of the old text that has to be covered."""
@@ -182,21 +160,6 @@ class _Cutter:
         old, new = (side.module.routines for side in self._sides)
         self._cut_calls({name: name for name in changed if name in old and name in new})
         return Cuts(tuple(places), not_cut, changed, tuple(self._places))
-
-    def alone(self, region: Region) -> list[Place]:
-        """Return the places of one region, the two sides of which are one text."""
-        scope = isinstance(region.block.holders[0], ast.Module | ast.ClassDef)
-        if scope and all(isinstance(node, DEFINITIONS) for node in region.old):
-            for name in functions_of(region.old):
-                self._cut_function(region.block, name)
-        elif not suspends(region.old) and not jumps(region.old):
-            self._cut_statements(region, symbol_of(region.block, self._sides))
-        return self._places
-
-    def run_by(self, region: Region) -> frozenset[int]:
-        """Return the lines that the places of one region run, the two sides of which are one."""
-        self.alone(region)
-        return frozenset(self._covered_now)
 
     # What is marked.
 

@@ -344,12 +344,6 @@ def is_missing(name: str) -> bool:
     return name.split(".")[0] not in _INSTALLED or name.startswith(_GONE)
 
 
-def without_stand_ins(text: str) -> str:
-    """Return the text of a cut without the classes that are put in it."""
-    before, ours, behind = text.partition(STAND_INS.strip("\n"))
-    return before + behind if ours else text
-
-
 def without_missing(nodes: Sequence[ast.AST]) -> list[ast.AST]:
     """Replace the imports anywhere in statements by what stands in for them."""
     tree = ast.Module(list(nodes), [])  # type: ignore[arg-type]

@@ -51,7 +51,7 @@ _LOOKING_UP = frozenset({"as_graph_element", "get_operation_by_name", "get_tenso
 _MAIN = frozenset({"__name__ == '__main__'", "'__main__' == __name__"})
 
 #: What may reach a name that is written nowhere.
-_REFLECTION = frozenset(
+REFLECTION = frozenset(
     {"__dict__", "__import__", "_getframe", "currentframe", "eval", "exec", "globals"}
     | {"import_module", "locals", "modules", "vars"}
 )
@@ -68,13 +68,13 @@ def is_apart(name: str, text: str, part: str) -> bool:
     if not root.isidentifier() or (last.startswith("__") and last != "__init__"):
         return False
     names = {root} if last == "__init__" else {root, last}
-    if (names | _REFLECTION) & set(re.findall(r"\w+", part)):
+    if (names | REFLECTION) & set(re.findall(r"\w+", part)):
         return False
     module = module_of(text)
     binding = [node for node in module.tree.body if root in bound_names([node])]
     if not all(only_defines(node, module, is_part=root != name) for node in binding):
         return False
-    return not _reached(module, binding) & (names | _REFLECTION)
+    return not _reached(module, binding) & (names | REFLECTION)
 
 
 def leads_to(name: str, changed: Collection[str], *texts: str) -> bool:

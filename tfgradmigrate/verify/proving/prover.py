@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +13,7 @@ from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.recording import recorded_file
 from tfgradmigrate.verify.proving.requests import request_of
 from tfgradmigrate.verify.proving.spelling import spell
-from tfgradmigrate.verify.proving.tasks import Task, task_of
+from tfgradmigrate.verify.proving.tasks import Task
 from tfgradmigrate.verify.record.asking import Recorded
 from tfgradmigrate.verify.record.patches import patched
 from tfgradmigrate.verify.record.project import broken, files_around
@@ -100,14 +99,6 @@ class Prover:
         hits = {n: hit or broken(each.guards, pair.new, others) for n, each in found.items()}
         return {n: Recorded(hits[n]) if hits[n] else each for n, each in found.items()}
 
-    def forms(self, requests: Sequence[Request]) -> list[Reply]:
-        """Return what the new side answers to each of these requests for forms.
-
-        Each of the modes has its time.
-        """
-        with ThreadPoolExecutor(len(self._workers.new)) as pool:
-            return list(pool.map(self._forms_of_new, requests))
-
     def _forms_of_new(self, request: Request) -> Reply:
         request = self._limited(request)
         request["seconds"] *= len(request["graph_modes"])
@@ -125,12 +116,6 @@ class Prover:
         else:
             (reply,) = self._workers.old_here.run(request)
         return reply
-
-    def taken(self, place: Place) -> tuple[Any, ...]:
-        """Return combinations of inputs that a place takes by itself, none if none are found."""
-        reply = self.forms_of_old(task_of(place))
-        found = reply["forms"] if reply["status"] == "ok" else []
-        return tuple(kept["combination"] for kept in found)
 
     def _limited(self, request: Request) -> Request:
         settings = self._settings

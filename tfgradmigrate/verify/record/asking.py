@@ -250,21 +250,34 @@ def _of_kinds(asking: _Asking, kinds: list[Parameters], names: Sequence[str]) ->
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What tells all that a function does, under some guards; "" where it is not got through."""
+    """What tells all that a function does, under some guards, and the `form` of its first graph.
+
+    It is "" where the recorder does not get through, for a `reason`. `kinds` are what its
+    parameters were, none where they may be anything: then `sources` are what comes into the graph,
+    in order.
+    """
 
     told: str = ""
     guards: tuple[Guard, ...] = ()
+    form: dict[str, Any] | None = None
+    reason: str = ""
+    kinds: tuple[Parameters, ...] = ()
+    sources: tuple[str, ...] = ()
 
 
 def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> Digest:
-    """Return what tells all that a function of a module does, with those of it that it calls."""
+    """Return what tells all that a function of a module does, with those of it that it calls.
+
+    Without `kinds`, its parameters may be anything.
+    """
     subject = subject_of(text, text, symbol)
     if subject is None or not subject.name:
-        return Digest()
+        return Digest(reason="only functions and methods of a module are recorded")
     led = led_to(text, symbol)
     marks = [mark for mark in marks_of(text, "")[0] if routine_of(mark.function, led)]
     asking = _Asking(text, text, subject, shared_of(text, text), ask, (), marks=((), marks))
-    return asking.digest(_OF_DIGEST, _chosen(kinds))
+    chosen = _chosen(kinds)
+    return replace(asking.digest(_OF_DIGEST, chosen or [{}]), kinds=tuple(chosen))
 
 
 def _chosen(kinds: Sequence[Parameters]) -> list[Parameters]:
@@ -625,28 +638,30 @@ class _Asking:
         return "error" in ends or "fails" in ends
 
     def digest(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Digest:
-        """Return what tells the leaves of the new text."""
-        leaves: list[dict[str, Any]] = []
+        """Return what tells the leaves of the new text: it has to get through for these kinds."""
+        leaves: Leaves = []
         for _ in range(MOST_KNOWN):
             self._begin()
-            runs = [_Run(self._values(kind), mode) for kind in kinds for mode in _MODES]
-            leaves = [leaf for run in self._alone(levels, runs) for leaf in run]
+            values = [self._values(kind) for kind in kinds]
+            runs = self._alone(levels, [_Run(kind, mode) for kind in values for mode in _MODES])
+            leaves = [leaf for run in runs for leaf in run]
             if not self._learns(each for leaf in leaves for each in _wanted(leaf)):
                 break
-        if any("refused" in leaf or "error" in leaf for leaf in leaves):
-            return Digest()
-        told = [
-            {
-                **{name: leaf.get(name) for name in ("decided", "events", "mode")},
-                "form": {k: v for k, v in leaf["form"].items() if k not in _FOR_PEOPLE},
-            }
-            for leaf in leaves
-        ]
-        guards = merged(Guard(*each) for leaf in leaves for each in leaf.get("used", ()))
+        if reason := next(filter(None, map(_stopping, leaves)), ""):
+            return Digest(reason=reason)
+        sources = sorted(self.sources)
+        self.sources.clear()
+        varied = [leaf for run in self._alone(levels, _varied(values)) for leaf in run]
+        every = [*leaves, *varied]
         # Code that nothing comes to may do anything.
         left = [mark.text for mark in self.marks[True] if mark not in self.reached]
-        said = json.dumps([told, left], sort_keys=True)
-        return Digest(hashlib.sha256(said.encode()).hexdigest()[:32], guards)
+        said = [[*map(_said, every)], sources, sorted(self.sources), left]
+        return Digest(
+            hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:32],
+            merged(Guard(*each) for leaf in every for each in leaf.get("used", ())),
+            leaves[0]["form"],
+            sources=() if self.known or any(kinds) else tuple(form for form, _ in sources),
+        )
 
     def _under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
         values = [self._values(kind) for kind in kinds]
@@ -884,6 +899,28 @@ def _of_errors(before: dict[str, Any], after: dict[str, Any]) -> str:
         return ""
     old, new = ({"form": each["form"]} for each in (before, after))
     return judged(old, new, after["mode"], is_unknown=True).reason
+
+
+def _varied(kinds: Sequence[Parameters]) -> list[_Run]:
+    """Return further runs that tell a text: a second call, other dtypes, and other sizes."""
+    first, last = kinds[0], kinds[-1]
+    others = [_of_other(first), *([_resized(last)] if is_sized(last) else [])]
+    varied = [_Run(other, GRAPH) for other in others if other not in kinds]
+    return [_Run(first, GRAPH, again=True), _Run(first, GRAPH, assuming=_OTHER), *varied]
+
+
+def _said(leaf: dict[str, Any]) -> dict[str, Any]:
+    """Return what identifies one way through a text: it may end where it is not got through."""
+    said = {name: leaf.get(name) for name in ("decided", "events", "mode")}
+    said["ends"] = leaf.get("error", {}).get("type", "") or ("refused" in leaf)
+    form = leaf.get("form", {})
+    return {**said, "form": {k: v for k, v in form.items() if k not in _FOR_PEOPLE}}
+
+
+def _stopping(leaf: dict[str, Any]) -> str:
+    """Return why the recorder does not get through a text, "" where it does."""
+    error = leaf.get("error")
+    return str(leaf.get("refused", "")) if error is None else f"{error['type']}: {error['message']}"
 
 
 def _read_in(leaves: Leaves) -> set[str]:
