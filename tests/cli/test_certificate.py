@@ -18,8 +18,8 @@ from tfgradmigrate import __version__
 from tfgradmigrate.cli import main
 from tfgradmigrate.verify.certificate import checking, layout
 from tfgradmigrate.verify.certificate.content import said
-from tfgradmigrate.verify.certificate.making import versions_of
 from tfgradmigrate.verify.certificate.model import Certificate, Entry, Open, Versions, digest
+from tfgradmigrate.verify.certificate.records import versions_of
 from tfgradmigrate.verify.trials import VerifySettings
 
 Captured = pytest.CaptureFixture[str]

@@ -77,6 +77,11 @@ def graded(x, k):
     return y * k
 
 
+def mixed(a, b):
+    with tf.get_default_graph().gradient_override_map({"Sign": "Identity"}):
+        return tf.sign(a, name="signs") - b
+
+
 def train(layer, x):
     """Has nothing to do with any place."""
     loss = tf.reduce_sum(layer(x))
@@ -137,6 +142,7 @@ def test_nothing_is_told_where_nothing_was_edited(written: Certificate, verifier
         "Layer.call",
         "graded",
         "in_order",
+        "mixed",
     }
     assert {each.standing for each in held(written, verifier)} == {Standing.PROVED}
 
@@ -169,6 +175,13 @@ EDITS = {
     "what is read too late": (CHANGED, "graded", "return y * k",
                              "k = k * 2.0\n    return y"),
     "memory that is shared": (CHANGED, "in_order", "np.sort(v)", "v.sort() or v"),
+    "the order of parameters": (CHANGED, "mixed", "def mixed(a, b)", "def mixed(b, a)"),
+    "the name of an op": (CHANGED, "mixed", '"signs"', '"sign"'),
+    "a second call": (CHANGED, "mixed", "def mixed(a, b):",
+                      "def mixed(a, b):\n    mixed.n = getattr(mixed, 'n', 0) + 1\n"
+                      "    b = b if mixed.n < 2 else a"),
+    "a branch": (CHANGED, "mixed", ")(a) - b", ")(a) - (b if a is None else b)"),
+    "a default": (UNCOVERED, "mixed", "def mixed(a, b)", "def mixed(a, b=1.0)"),
     "another method of the class": (CHANGED, "Layer.call", ALPHA, "return h"),
 }  # fmt: skip
 

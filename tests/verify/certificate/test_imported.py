@@ -20,8 +20,8 @@ from tfgradmigrate.run import originals
 from tfgradmigrate.verify.certificate import checking, layout
 from tfgradmigrate.verify.certificate.content import program
 from tfgradmigrate.verify.certificate.imported import Imports
-from tfgradmigrate.verify.certificate.making import versions_of
 from tfgradmigrate.verify.certificate.model import Certificate, Entry, digest
+from tfgradmigrate.verify.certificate.records import versions_of
 from tfgradmigrate.verify.trials import VerifySettings
 
 VerifyLocked = Callable[..., list[Any]]

@@ -19,11 +19,17 @@ from tfgradmigrate.verify.certificate import layout
 from tfgradmigrate.verify.certificate.beside import GRADIENT, beside, edited, line_of, matters
 from tfgradmigrate.verify.certificate.content import program
 from tfgradmigrate.verify.certificate.imported import LOADED, Follow, Imports, Part, Read
-from tfgradmigrate.verify.certificate.making import computed, lasting, run_in, versions_of
 from tfgradmigrate.verify.certificate.model import Certificate, Entry, Open, Versions, digest
+from tfgradmigrate.verify.certificate.records import (
+    computed,
+    lasting,
+    record_of,
+    run_in,
+    versions_of,
+)
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.slicing import slice_module
-from tfgradmigrate.verify.record.asking import Ask, Digest, digest_of
+from tfgradmigrate.verify.record.asking import Ask, Digest
 from tfgradmigrate.verify.record.marks import routine_of
 from tfgradmigrate.verify.record.patches import patched
 from tfgradmigrate.verify.record.project import broken, files_around
@@ -286,7 +292,7 @@ class _Holding:
         because = f"the code is the same; {', '.join(others)}" if is_same else ""
         if not entry.record:
             return replace(good, standing=_UNSHOWN, reason=because or _UNRECORDED), ()
-        now = digest_of(text, entry.symbol, entry.given, self.ask)
+        now = record_of(text, entry.symbol, entry.given, self.ask)
         if now.told == entry.record:
             return good, tuple(lasting(now.guards, text, entry.symbol))
         if is_same or not now.told:

@@ -54,7 +54,7 @@ class _Renaming(ast.NodeTransformer):
     def generic_visit(self, node: ast.AST) -> ast.AST:
         if isinstance(node, DEFINITIONS) and ast.get_docstring(node, clean=False) is not None:
             node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
-        for field in () if isinstance(node, ast.keyword) else ("id", "arg", "name"):
+        for field in () if isinstance(node, ast.keyword | ast.alias) else ("id", "arg", "name"):
             name = getattr(node, field, None)
             if name in self._local:
                 setattr(node, field, self._order.setdefault(name, f"_{len(self._order)}"))

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from importlib import metadata
 from typing import Any
 
 from tfgradmigrate.rules.model import Guard, Proof, Verdict
@@ -19,26 +17,24 @@ from tfgradmigrate.verify import trials
 from tfgradmigrate.verify.certificate.beside import beside
 from tfgradmigrate.verify.certificate.content import program
 from tfgradmigrate.verify.certificate.imported import Imports
-from tfgradmigrate.verify.certificate.model import Certificate, Entry, Open, Versions, digest
+from tfgradmigrate.verify.certificate.model import Certificate, Entry, Open, digest
+from tfgradmigrate.verify.certificate.records import (
+    computed,
+    lasting,
+    record_of,
+    run_in,
+    versions_of,
+)
 from tfgradmigrate.verify.places.model import Place
-from tfgradmigrate.verify.program.module import module_of
-from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.proving.deciding import taken_away
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.recording import kinds_of
-from tfgradmigrate.verify.proving.spelling import readable
-from tfgradmigrate.verify.record.asking import Ask, Digest, Parameters, digest_of
-from tfgradmigrate.verify.record.marks import led_to, routine_of
+from tfgradmigrate.verify.record.asking import Ask, Parameters
 from tfgradmigrate.verify.record.project import broken, files_around
-from tfgradmigrate.verify.record.texts import names_of
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
-from tfgradmigrate.verify.worker.graphs.form import Form
 
 Judged = tuple[Trial, Verdict]
-
-#: When something is read, after how many calls of unknown code; what is of any call.
-_MOMENT = re.compile(r"@\w+/\d+|(?<=\w)'")
 
 #: Verdicts that a certificate stands for.
 _GOOD = (Proof.PROVED, Proof.TESTED)
@@ -91,38 +87,6 @@ def _texts(judged: Sequence[Judged], folder: str) -> dict[str, list[str]]:
         if not pair.new_path:  # else a certificate does not name the file of the new text
             texts.setdefault(path_from(folder, pair.path), []).append(pair.new)
     return dict(sorted(texts.items()))
-
-
-def run_in(texts: Sequence[str], entries: Sequence[Entry]) -> list[frozenset[int]]:
-    """Return the lines of each text of a file of which its entries tell when they are edited."""
-    return [frozenset().union(*(_lines_told(each, text) for each in entries)) for text in texts]
-
-
-def _lines_told(entry: Entry, text: str) -> frozenset[int]:
-    """Return the lines of a text that an entry's program and record are both of.
-
-    Those are of the functions and methods that it leads to, and that it needs to be loaded.
-    """
-    routines = module_of(text).routines
-    own = {routine_of(entry.symbol, routines)} - {""}
-    names = led_to(text, entry.symbol) if entry.record else own
-    lines = frozenset(line for name in names for line in routines[name].lines)
-    return lines & slice_module(text, entry.names).lines if entry.names else lines
-
-
-def versions_of(verifier: Verifier, tool: str) -> Versions:
-    """Return under what records are made here; where it can be, without starting a process."""
-    python = f"{sys.version_info.major}.{sys.version_info.minor}"
-    tensorflow, numpy = (_version(name, verifier) for name in ("tensorflow", "numpy"))
-    return Versions(tool, tensorflow, python, numpy, verifier.reference)
-
-
-def _version(name: str, verifier: Verifier) -> str:
-    """Return the version of an installed package, which may have another name there."""
-    try:
-        return metadata.version(name)
-    except metadata.PackageNotFoundError:
-        return str(verifier.facts[name])
 
 
 def path_from(folder: str, path: str) -> str:
@@ -215,9 +179,9 @@ def _of_subject(trial: Trial, verdict: Verdict, folder: str, ask: Ask) -> Entry:
 
 def _recorded(entry: Entry, pair: Pair, kinds: Sequence[Parameters], ask: Ask) -> Entry:
     """Return an entry with its record, for parameters of these kinds only if they have to be."""
-    record = digest_of(pair.new, entry.symbol, (), ask)
+    record = record_of(pair.new, entry.symbol, (), ask)
     if not record.told and any(kinds):
-        given = digest_of(pair.new, entry.symbol, kinds, ask)
+        given = record_of(pair.new, entry.symbol, kinds, ask)
         record = given if given.told else record
     return replace(
         entry,
@@ -226,19 +190,6 @@ def _recorded(entry: Entry, pair: Pair, kinds: Sequence[Parameters], ask: Ask) -
         given=tuple({n: _bare(one) for n, one in kind.items()} for kind in record.kinds),
         guards=tuple(dict.fromkeys([*entry.guards, *_unbroken(record.guards, entry, pair)])),
         computes=computed(record),
-    )
-
-
-def computed(record: Digest) -> tuple[str, ...]:
-    """Return what a function computes, for people: what comes in, each output and gradient."""
-    if record.form is None:
-        return ()
-    lines = readable(Form.from_json(record.form))
-    read = set(re.findall(r"\bx\d+\b", " ".join(lines)))
-    named = ((f"x{number}", source) for number, source in enumerate(record.sources))
-    return (
-        *(f"{name} = {_MOMENT.sub('', source)}" for name, source in named if name in read),
-        *lines,
     )
 
 
@@ -255,16 +206,6 @@ def _unbroken(guards: Iterable[Guard], entry: Entry, pair: Pair) -> Iterator[Gua
     for guard in lasting(guards, pair.new, entry.symbol):
         if not broken([guard], pair.new, others):
             yield guard
-
-
-def lasting(guards: Iterable[Guard], text: str, symbol: str) -> Iterator[Guard]:
-    """Yield what has to stay for what is read to be what it is in a text: a proof is for any."""
-    names = names_of(text)
-    for guard in guards:
-        owner, _, name = guard.name.rpartition(".")
-        full = f"{symbol.partition('.')[0]}.{name}" if owner else name
-        is_own = guard.kind == "plain" and owner in ("", "self", "cls") and full in names
-        yield Guard("written", full) if is_own else guard
 
 
 def _is_covered(trial: Trial, verifier: Verifier, covered: set[tuple[Pair, Place]]) -> bool:

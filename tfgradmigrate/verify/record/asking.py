@@ -38,7 +38,7 @@ LEVELS = (
 _ANY = " ".join(LEVELS[-1])
 
 #: Those under which what tells a function is made.
-_OF_DIGEST = LEVELS[2]
+_OF_DIGEST = ("named", *LEVELS[2])
 
 #: How often two texts are run until both have the same tensors come in.
 MOST_ROUNDS = 3
@@ -265,18 +265,20 @@ class Digest:
     sources: tuple[str, ...] = ()
 
 
-def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> Digest:
+def digest_of(
+    text: str, symbol: str, kinds: Sequence[Parameters], names: Sequence[str], ask: Ask
+) -> Digest:
     """Return what tells all that a function of a module does, with those of it that it calls.
 
-    Without `kinds`, its parameters may be anything.
+    Without `kinds`, its parameters may be anything. `names` are what the text calls ops.
     """
     subject = subject_of(text, text, symbol)
     if subject is None or not subject.name:
         return Digest(reason="only functions and methods of a module are recorded")
     led = led_to(text, symbol)
     marks = [mark for mark in marks_of(text, "")[0] if routine_of(mark.function, led)]
-    asking = _Asking(text, text, subject, shared_of(text, text), ask, (), marks=((), marks))
-    chosen = _chosen(kinds)
+    shared, chosen = shared_of(text, text), _chosen(kinds)
+    asking = _Asking(text, text, subject, shared, ask, (), tuple(names), ((), marks))
     return replace(asking.digest(_OF_DIGEST, chosen or [{}]), kinds=tuple(chosen))
 
 
@@ -655,7 +657,8 @@ class _Asking:
         every = [*leaves, *varied]
         # Code that nothing comes to may do anything.
         left = [mark.text for mark in self.marks[True] if mark not in self.reached]
-        said = [[*map(_said, every)], sources, sorted(self.sources), left]
+        taken = [self.subject.parameters, self.subject.positional, self.subject.starred]
+        said = [taken, [*map(_said, every)], sources, sorted(self.sources), left]
         return Digest(
             hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:32],
             merged(Guard(*each) for leaf in every for each in leaf.get("used", ())),
