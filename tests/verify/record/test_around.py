@@ -684,6 +684,25 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "what is returned",
     ),
     "layer of Keras for its name": ("", "", "", "tf.keras.layers.Dense(3)", "makes Dense"),
+    # What is not known may be a tensor, or a list.
+    "structures": ("h", "", "y = tf.nest.flatten(h(y))", "y = [h(y)]", _PARTS),
+    "structures gone through": (
+        "h",
+        "",
+        "y = tf.nest.map_structure(lambda a: a * 2.0, h(y))",
+        "y = h(y) * 2.0",
+        "`map_structure` calls a function with what may be a list",
+    ),
+    "structures asked for": ("h", "", "y = y, tf.nest.is_nested(h.k)", "y = y, False", _PARTS),
+    "tensors asked for": ("h", "", "y = y, tf.is_tensor(h.k)", "y = y, False", _PARTS),
+    "values asked for": ("h", "", "y = y, tf.get_static_value(h.k)", "y = y, h.k", _PARTS),
+    "outputs of unknown dtypes": (
+        "h",
+        "",
+        "y = tf.numpy_function(h.g, [y], h.dtypes)",
+        "y = tf.nest.flatten(tf.numpy_function(h.g, [y], h.dtypes))",
+        _PARTS,
+    ),
     # Eagerly, what nobody reads is run as well.
     "sizes of what nobody reads": (
         "",

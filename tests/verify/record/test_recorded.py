@@ -385,3 +385,59 @@ def test_a_program_is_recorded(
     else:
         assert found.reason == ""
         assert tuple(str(guard) for guard in found.guards if not guard.is_plain) == shown
+
+
+#: A text that makes a variable, and overrides a gradient or is given another one for it.
+MAKING = """\
+def f(x):
+    w = tf.compat.v1.get_variable("w", [4])
+    {}
+    return y * w
+"""
+
+_OVERRIDES = """with tf.compat.v1.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        y = tf.round(x)"""
+
+
+@pytest.mark.parametrize(
+    ("new", "reason", "notes"),
+    [
+        (
+            "y = tf.grad_pass_through(tf.round)(x)",
+            "",
+            (
+                "in graphs alone, for `tf.function` takes neither text: "
+                "AttributeError: Tensor.op is undefined when eager execution is enabled",
+            ),
+        ),
+        ("y = tf.round(x)", "the graphs part: gradients of all by source 0", ()),
+        # Another error than that of the old text is one of the new text.
+        (
+            "y = tf.grad_pass_through(tf.round)(x)\n    if tf.inside_function():\n"
+            "        tf.reshape(x, [-7])",
+            "the new text raises ValueError: Invalid value in tensor",
+            (),
+        ),
+    ],
+)
+def test_a_mode_in_which_tensorflow_2_takes_neither_text_does_not_apply(
+    verifier: Verifier, new: str, reason: str, notes: tuple[str, ...]
+) -> None:
+    head = "import tensorflow as tf\n\n\n"
+    sides = (head + MAKING.format(_OVERRIDES), head + MAKING.format(new))
+    kinds: list[Parameters] = [{"x": {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}}]
+    found = asking.recorded(*sides, "f", kinds, verifier.prover.record)
+    assert found.reason.startswith(reason)
+    assert bool(found.reason) == bool(reason)
+    assert found.notes == notes
+
+
+def test_a_mode_applies_that_takes_the_old_text(verifier: Verifier) -> None:
+    head = "import tensorflow as tf\n\n\n"
+    made = 'tf.compat.v1.get_variable("w", [4])'
+    old = MAKING.replace(made, "tf.ones([4])").format("y = tf.round(x)")
+    new = MAKING.replace(made, "made()").format("y = tf.round(x)")
+    helper = f"def made():\n    if tf.inside_function():\n        {made}\n    return tf.ones([4])\n"
+    kinds: list[Parameters] = [{"x": {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}}]
+    found = asking.recorded(head + old, f"{head}{helper}{new}", "f", kinds, verifier.prover.record)
+    assert found.reason != ""

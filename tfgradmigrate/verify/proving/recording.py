@@ -58,7 +58,7 @@ def recorded_file(
     new = with_names_of_today(plain_hosts(new), is_new=True)
 
     def lending(request: Request, is_new: bool) -> Reply:
-        if not is_new:
+        if request["text"] == old:
             request["lend"] = lent(old)
         return ask(request, is_new)
 

@@ -415,11 +415,6 @@ _OLD = "the old text: "
 #: How it begins where TensorFlow refuses what the old text is given.
 _REFUSING = "the old text raises "
 
-#: How it begins where the new text makes variables in each call.
-_MAKES_VARIABLES = (
-    "the new text raises ValueError: tf.function only supports singleton tf.Variables"
-)
-
 #: How it begins where the old text raises an error of its own.
 _REFUSING_ITSELF = "the old text itself raises "
 
@@ -429,8 +424,18 @@ _TESTED_EAGERLY = "eager execution tested on numbers"
 #: The message where there is no eager run to compare.
 _NOT_EAGERLY = "in graphs alone, for eager execution was not compared: {}"
 
-#: The message where there is no function of TensorFlow to compare.
-_NOT_IN_FUNCTIONS = "in graphs alone, for `tf.function` takes no function that makes variables"
+#: The message where TensorFlow 2 takes neither text in another mode.
+_TAKES_NEITHER = "in graphs alone, for {} takes neither text: {}"
+
+#: What the other modes are called.
+_CALLED = {
+    _FUNCTION: "`tf.function`",
+    TAPE: "a tape around `tf.function`",
+    EAGERLY: "eager execution",
+}
+
+#: How it begins where there is no function of TensorFlow to compare.
+_NOT_IN_FUNCTIONS = _TAKES_NEITHER.partition("{} takes")[0] + _CALLED[_FUNCTION]
 
 #: What stands for an eager run where each run reads further tensors.
 _NOT_RUN = ("unknown", "each run reads other tensors")
@@ -521,7 +526,7 @@ class _Asking:
             for shown in self._compared(levels, runs):
                 if shown.reason.startswith(_AGAIN):
                     return shown
-        if _NOT_IN_FUNCTIONS in found.notes:
+        if any(note.startswith(_NOT_IN_FUNCTIONS) for note in found.notes):
             runs += [_Run(kind, GRAPH) for kind in others]
         elif self.subject.name:
             runs.append(_Run(known[-1], EAGERLY))  # that has sizes, if any has
@@ -600,8 +605,8 @@ class _Asking:
         shown = _refused(olds, news) or self._shown(olds, news, is_sized(run.kind))
         if not shown.reason:
             return self._eagerly(levels, run.kind, news, shown)
-        if shown.reason.startswith(_MAKES_VARIABLES) and self._old_raises(levels, run):
-            return Recorded(notes=(_NOT_IN_FUNCTIONS,))
+        if error := self._not_taken(levels, run, news):
+            return Recorded(notes=(_TAKES_NEITHER.format(_CALLED[run.mode], error),))
         told = f"{_AGAIN}{shown.reason}" if run.again else shown.reason
         return replace(shown, reason=told)
 
@@ -627,12 +632,16 @@ class _Asking:
                 notes[_NOT_EAGERLY.format(why)] = None
         return replace(shown, notes=(*shown.notes, *notes))
 
-    def _old_raises(self, levels: Sequence[str], run: _Run) -> bool:
-        """Return whether the old text raises an error in a function, whatever it decides."""
-        if run.mode != _FUNCTION:
-            return False
-        (leaves,) = self._asked(levels, [run], is_new=False)
-        return all("error" in leaf for leaf in leaves)
+    def _not_taken(self, levels: Sequence[str], run: _Run, news: Leaves) -> str:
+        """Return the error for which TensorFlow 2 takes neither text in another mode, else "".
+
+        It raises the same one in both, whatever they decide: that mode does not apply.
+        """
+        error = _error_of_all(news)
+        if run.mode == GRAPH or not error:
+            return ""
+        (olds,) = self._asked(levels, [run], is_new=False, in_2=True)
+        return error if _error_of_all(olds) == error else ""
 
     def _old_fails_eagerly(self, levels: Sequence[str], kind: Parameters) -> bool:
         (leaves,) = self._asked(levels, [_Run(kind, EAGERLY)], is_new=False)
@@ -725,7 +734,7 @@ class _Asking:
         used: list[Guard] = []
         notes: list[str] = []
         rests: set[str] = set()
-        shows = False
+        shown: set[int] = set()
         for before, after in itertools.product(olds, news):
             if not _is_compatible(before, after):
                 continue
@@ -736,14 +745,14 @@ class _Asking:
             parting = self._parting(before, after, is_sized, notes)
             if parting is not None:
                 return parting
-            shows = True
+            shown.add(before["function"])
             self.forms.append(before["form"])
             self.later.extend(_read_later(before) + _read_later(after))
             for side in (before, after):
                 used += [Guard(*each) for each in side.get("used", ())]
                 rests.update(side.get("rests", ()))
-        if not shows:
-            return _failing([*olds, *news])
+        if left := [each for each in (*olds, *news) if each["function"] not in shown]:
+            return _failing(left)
         if added := _read_in(news) - _read_in(olds):
             return Recorded(_MISSING.format(min(added)))
         return Recorded("", merged(used), (), tuple(dict.fromkeys(notes)), rests=frozenset(rests))
@@ -774,8 +783,13 @@ class _Asking:
                 break
         return leaves
 
-    def _asked(self, levels: Sequence[str], runs: Sequence[_Run], is_new: bool) -> list[Leaves]:
-        """Return the leaves of each run; one that was made under the same guards is not again."""
+    def _asked(
+        self, levels: Sequence[str], runs: Sequence[_Run], is_new: bool, in_2: bool = False
+    ) -> list[Leaves]:
+        """Return the leaves of each run; one that was made under the same guards is not again.
+
+        The old text is run as TensorFlow 1 would run it, or as it stands `in_2`.
+        """
         given = [
             {
                 "parameters": list(self.subject.parameters),
@@ -788,17 +802,17 @@ class _Asking:
             }
             for run in runs
         ]
-        keys = [json.dumps([is_new, each], sort_keys=True) for each in given]
+        keys = [json.dumps([is_new, in_2, each], sort_keys=True) for each in given]
         missing = [number for number, key in enumerate(keys) if key not in self.made]
         if missing:
-            found = self._made(levels, [given[number] for number in missing], is_new)
+            found = self._made(levels, [given[number] for number in missing], is_new, in_2)
             for number, (leaves, tensors) in zip(missing, found, strict=True):
                 self.made[keys[number]] = leaves
                 self.sources.extend(each for each in tensors if each not in self.sources)
         return [self.made[key] for key in keys]
 
     def _made(
-        self, levels: Sequence[str], runs: Sequence[dict[str, Any]], is_new: bool
+        self, levels: Sequence[str], runs: Sequence[dict[str, Any]], is_new: bool, in_2: bool
     ) -> list[tuple[Leaves, Sources]]:
         """Return the leaves of runs, and the tensors that came in besides."""
         text, other = (self.new, self.old) if is_new else (self.old, self.new)
@@ -835,7 +849,7 @@ class _Asking:
                 "given": list(runs),
             },
         }
-        reply = self.ask(request, is_new)
+        reply = self.ask(request, is_new or in_2)
         if reply["status"] != "ok":
             error = reply.get("error", {})
             said = f"{error.get('type', reply['status'])}: {error.get('message', '')}"
@@ -914,7 +928,7 @@ def _varied(kinds: Sequence[Parameters]) -> list[_Run]:
 
 def _said(leaf: dict[str, Any]) -> dict[str, Any]:
     """Return what identifies one way through a text: it may end where it is not got through."""
-    said = {name: leaf.get(name) for name in ("decided", "events", "mode")}
+    said = {name: leaf.get(name) for name in ("decided", "events", "function", "mode")}
     said["ends"] = leaf.get("error", {}).get("type", "") or ("refused" in leaf)
     form = leaf.get("form", {})
     return {**said, "form": {k: v for k, v in form.items() if k not in _FOR_PEOPLE}}
@@ -924,6 +938,18 @@ def _stopping(leaf: dict[str, Any]) -> str:
     """Return why the recorder does not get through a text, "" where it does."""
     error = leaf.get("error")
     return str(leaf.get("refused", "")) if error is None else f"{error['type']}: {error['message']}"
+
+
+def _error_of_all(leaves: Leaves) -> str:
+    """Return the error that a library raises however a text decides, "" if there is not one."""
+    errors = [leaf.get("error", {"own": True}) for leaf in leaves]
+    said = {f"{each['type']}: {_sentence(each['message'])}" for each in errors if not each["own"]}
+    return said.pop() if len(said) == 1 and not any(each["own"] for each in errors) else ""
+
+
+def _sentence(message: str) -> str:
+    """Return the first sentence of a message, without its full stop."""
+    return re.split(r"\.\s|\n", message.strip())[0].rstrip(".")
 
 
 def _read_in(leaves: Leaves) -> set[str]:
@@ -990,9 +1016,12 @@ def _events(leaf: dict[str, Any], mode: str) -> Iterator[str]:
 def _is_compatible(before: dict[str, Any], after: dict[str, Any]) -> bool:
     """Return whether two ways may be taken for the same values, which the old text takes.
 
-    What it calls is not None there: a new text may ask for that. Nor is what either calls as a
-    gradient function, which is a guard.
+    Both call the same one of the functions that they give. What the old text calls is not None
+    there: a new text may ask for that. Nor is what either calls as a gradient function, which is a
+    guard.
     """
+    if before["function"] != after["function"]:
+        return False
     one, other = before.get("decided", {}), after.get("decided", {})
     rules = {
         name for leaf in (before, after) for kind, name, _ in leaf.get("used", ()) if kind == "op"

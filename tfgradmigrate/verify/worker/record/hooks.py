@@ -56,6 +56,13 @@ _OF_CLASSES = ("isinstance", "issubclass")
 #: The parameter that says of which dtypes the outputs are, and whether they are a list.
 _OF_OUTPUTS = "Tout"
 
+#: How a term begins that stands for the outputs of an op of unknown dtypes, or for one of them.
+_OUTPUTS = "output of "
+
+#: Where the functions stand that go through lists in lists, and the one that gives their parts.
+_OF_STRUCTURES = "tensorflow.python.util.nest"
+_FLATTEN = "flatten"
+
 #: The parameter for what a function of Python is given.
 _OF_INPUTS = "inp"
 
@@ -921,9 +928,9 @@ def _of_dtypes(found: Any, dtypes: Any) -> Any:
         return found
     run().tie(f"outputs of {key(dtypes)}", origins(found))
     if isinstance(dtypes, Term):
-        return Term(f"output of {dtypes.form}", (found,))
+        return Term(f"{_OUTPUTS}{dtypes.form}", (found,))
     return [
-        Term(f"output of {dtype.form}", (each,)) if isinstance(dtype, Term) else each
+        Term(f"{_OUTPUTS}{dtype.form}", (each,)) if isinstance(dtype, Term) else each
         for each, dtype in zip(found, dtypes, strict=True)
     ]
 
@@ -1143,9 +1150,16 @@ def _as_name(value: Any) -> Any:
 
 def _of_library(function: Any, args: Any, keywords: Any) -> Any:
     """Call a function of TensorFlow with terms: where it takes them for no tensors, it is an op."""
-    before, sized = len(run().refusals), run().sized
+    before, sized, made = len(run().refusals), run().sized, run().made_ops()
+    if getattr(function, "__module__", "") == _OF_STRUCTURES and _calls_back(
+        (*args, *keywords.values())
+    ):
+        raise Refused(f"`{function.__name__}` calls a function with what may be a list")
     try:
-        return function(*args, **keywords)
+        found = function(*args, **keywords)
+        if run().made_ops() == made and _is_of_kinds(found):
+            return _of_kinds(function, args, keywords)
+        return found
     except Fork:
         raise
     except (TypeError, ValueError, AttributeError, Refused) as error:
@@ -1177,6 +1191,34 @@ def _of_library(function: Any, args: Any, keywords: Any) -> Any:
         is_whole = numbers and all(dtype.is_integer for dtype in numbers)
         (made,) = made_of(form, tensors, numbers[0] if is_whole else None)
         return made
+
+
+def _is_of_kinds(found: Any) -> bool:
+    """Return whether a function that makes no op has told of which kinds terms are.
+
+    It takes them for no tensors and no lists, which they may be.
+    """
+    if isinstance(found, (list, tuple, dict)):
+        return _has_term(found) or not origins(found)
+    return isinstance(found, (Term, *_PLAIN[:-1]))
+
+
+def _of_kinds(function: Any, args: Any, keywords: Any) -> Any:
+    """Return what a function gives that asks of which kinds terms are."""
+    given = [*_parts((*args, *keywords.values()))]
+    if function.__name__ == _FLATTEN and len(given) == 1 and _is_list_of_outputs(given[0]):
+        return given[0]
+    found = run().observed(f"{function.__name__}({_told(*args, **keywords)})", given)
+    found.changes = function.__name__ == _FLATTEN
+    return found
+
+
+def _is_list_of_outputs(value: Any) -> bool:
+    """Return whether a term stands for a list of outputs, as its dtypes are known to be one."""
+    dtypes = value.form.removeprefix(_OUTPUTS) if isinstance(value, Term) else ""
+    asked = f"isinstance({dtypes}, tuple[builtins.list, builtins.tuple])"
+    decided = run().decided.items()
+    return dtypes != "" and any(form.startswith(asked) and truth for form, truth in decided)
 
 
 def _makes_op(function: Any) -> bool:

@@ -83,7 +83,7 @@ def answer_record(case: Case) -> Json:
     runs: list[list[Json]] = []
     sources: list[Any] = []
     for given in request["given"]:
-        if runs and runs[-1][-1:] == [{"refused": TOO_MANY}]:
+        if runs and runs[-1][-1].get("refused") == TOO_MANY:
             runs.append(runs[-1])  # no other run of it has fewer
             sources.append(given["sources"])
             continue
@@ -113,8 +113,26 @@ def answer_record(case: Case) -> Json:
 
 
 def _recorded(case: Case, request: Json, given: Json) -> list[Json]:
+    """Return what all ways through a text come to, for each function that it gives by itself.
+
+    One of them may change what another one reads. Then all are called in each run.
+    """
+    leaves: list[Json] = []
+    waiting = [0]
+    while waiting:
+        own = _in_time(case, request, {**given, "function": waiting[0]})
+        numbers = max(leaf.pop("functions", 0) for leaf in own)
+        if numbers > 0 and any(leaf.get("refused", TOO_MANY) != TOO_MANY for leaf in own):
+            return _in_time(case, request, given)
+        leaves += own
+        waiting = [*range(waiting[0] + 1, max(waiting[-1] + 1, numbers))]
+    return leaves
+
+
+def _in_time(case: Case, request: Json, given: Json) -> list[Json]:
     case.report({"candidate": 0})  # which begins the time anew
-    return list(_leaves(case, request, given))
+    function = given.get("function", 0)
+    return [{**leaf, "function": function} for leaf in _leaves(case, request, given)]
 
 
 def _told(leaf: Json) -> Json:
@@ -184,6 +202,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         found[EAGERLY] = _eagerly(case, request, given, run, form)
     return {
         **found,
+        "functions": program.functions,
         "decided": run.decided,
         "called": [*run.called],
         "events": run.effects(),
@@ -313,7 +332,8 @@ class _Program:
             for name, value in given["values"].items()
             if value["kind"] in ("list", "dtype") and name not in run.known
         )
-        self.gives_functions = False
+        self.functions = 0
+        self.calling = 0
         self.error: Exception | None = None
         self.is_eager = False
         self.met: dict[int, tuple[int, Any]] = {}
@@ -384,10 +404,7 @@ class _Program:
             if not self.run.calls_handed:
                 for function, _ in [*self.run.handed.values()]:
                     self.run.note(f"handed {of_function(function)}")
-            first = self.resolved(given, 0)
-            if self.gives_functions:  # they may change what others of them read
-                self.met.clear()
-                first = (first, self.resolved(given, 0))
+            first = self.resolved_alone(given)
             given = (first, self.given_by_handed()) if self.run.calls_handed else first
             self.run.keep_given()
             return (given, ("stored", self.run.stored)) if self.run.stored else given
@@ -471,6 +488,23 @@ class _Program:
         rest = {n: a for n, a in arguments.items() if n not in self.request["positional"]}
         return subject(*positional, **rest)
 
+    def resolved_alone(self, given: Any) -> Any:
+        """Return a result of which one function is called, or all: what they change is given too.
+
+        Raises Refused where the one changes what another of them may read.
+        """
+        if "function" in self.given:
+            before = (self.state(), lent.snapshot([given], told_now))
+            found = self.resolved(given, 0)
+            if self.functions and (self.state(), lent.snapshot([given], told_now)) != before:
+                raise Refused("a function is given away that changes what others may read")
+            return found
+        found = self.resolved(given, 0)
+        if self.functions:
+            self.met.clear()
+            found = (found, self.resolved(given, 0))
+        return found
+
     def resolved(self, value: Any, depth: int) -> Any:
         """Return a result with what terms are told by; functions of the program are called.
 
@@ -489,6 +523,10 @@ class _Program:
         if type(value) is dict:
             return {_plain(k): self.resolved(each, depth) for k, each in value.items()}
         if isinstance(value, types.FunctionType) and value.__module__ == _NAME:
+            number = self.functions
+            self.functions += not self.calling
+            if not self.calling and self.given.get("function", number) != number:
+                return ("function", ", ".join(_taken_by(value)), "called in another run")
             return self._of_function(value, depth)
         if lent.is_own(value):
             if isinstance(value, (*lent.CHANGING, tuple, str, float, int)):
@@ -520,16 +558,19 @@ class _Program:
 
     def _of_function(self, function: types.FunctionType, depth: int) -> Any:
         """Return what a function that is given away gives of terms."""
-        self.gives_functions = True
         code = function.__code__
         if depth > 2 or code.co_flags & 0x0C or code.co_kwonlyargcount:
             raise Refused("a function is given away that nobody calls")
         number = code.co_argcount - len(function.__defaults__ or ())
-        taken = [*code.co_varnames[: code.co_argcount]]
+        taken = _taken_by(function)
         arguments = [Term(f"{name} of {function.__name__}") for name in taken]
         ways = (arguments[:number], arguments) if number < len(taken) else (arguments,)
         self.run.grown()  # what is made before it is called is no part of it
+        if not self.calling:
+            self.run.pass_time()
+        self.calling += 1
         given = tuple(self.resolved(function(*each), depth + 1) for each in ways)
+        self.calling -= 1
         kept = lent.snapshot([function], told_now)
         for each in ways:
             function(*each)
@@ -576,6 +617,11 @@ class _Program:
         own = hooks.defined(self.scope) if "*" in names else ()
         for name in (*names, *own):
             self.scope[name] = Term(f"global {name}")
+
+
+def _taken_by(function: types.FunctionType) -> list[str]:
+    """Return the names of the parameters of a function that are given by position."""
+    return [*function.__code__.co_varnames[: function.__code__.co_argcount]]
 
 
 def _is_told(value: Any) -> bool:

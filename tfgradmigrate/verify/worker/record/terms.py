@@ -496,9 +496,13 @@ class Run:
     def noted(self, event: str, further: str = "") -> int:
         """Note what other code may see, and return its number among those like it."""
         self.note(f"{event}{further}")
+        self.pass_time()
+        return self.number(f"{self.section} {event}")
+
+    def pass_time(self) -> None:
+        """Let other code run: what is read before and behind that may be two things."""
         self.calls += 1
         self.memo.clear()
-        return self.number(f"{self.section} {event}")
 
     def may_raise(self, what: str) -> None:
         """Raise what unknown code may raise, if the program tries it and that is decided."""
