@@ -370,6 +370,8 @@ def test_what_a_module_does_on_both_sides_rests_on_what_it_calls(verifier: Verif
     same = shown(text.format(1.0, "x * K", ""), text.format(1.0, "K * x", ""))
     assert same.reason == ""
     assert same.rests == {"g"}
+    # What is left out binds the same in both, and may be bound again.
+    assert not [guard for guard in same.guards if guard.kind == "own"]
     bound = shown(text.format(1.0, "x * K", "K = 2.0"), text.format(2.0, "K * x", ""))
     assert "is iterated" in bound.reason
 

@@ -229,6 +229,8 @@ OF_MODULE = "def __getattr__(name):\n    return 1\n"
         ("module lib.anchor.encode", OF_MODULE, "defines `__getattr__` in the module"),
         ("module lib.config.encode", CATCHING, "in the class `A`"),
         ("module lib.kept.encode", CATCHING, ""),
+        ("module tempfile.gettempdir", CATCHING, ""),
+        ("module tempfile.kept.path", CATCHING, "in the class `A`"),
     ],
 )
 def test_a_module_is_no_object_of_a_class(name: str, text: str, hit: str) -> None:

@@ -190,7 +190,14 @@ def _of_subject(
 def _is_of_module(reason: str) -> bool:
     """Return whether what the module does as it is loaded may be why nothing is shown."""
     is_other = reason.startswith(_ELSE) and ": load: " in reason
-    return is_other or reason.startswith(_NOT_TAKEN) or reason.endswith(AT_LOAD)
+    is_raised = reason.startswith(_NOT_TAKEN) and not _is_stopped(Recorded(reason))
+    return is_other or is_raised or reason.endswith(AT_LOAD)
+
+
+def _is_stopped(found: Recorded) -> bool:
+    """Return whether the recorder gets through neither text; it raises no error of its own."""
+    reason = found.reason.removeprefix(_BOTH)
+    return reason != found.reason and not _ERROR.match(reason)
 
 
 def _hands_others(reason: str) -> bool:
@@ -217,11 +224,14 @@ def _of_kinds(asking: _Asking, kinds: list[Parameters], names: Sequence[str]) ->
     chosen = _chosen(kinds)
     tried: frozenset[str] | None = None
     for levels in LEVELS if names else LEVELS[1:]:
-        if tried is not None and not asking.could & {*levels} - tried:
+        further = asking.could & {*levels} - (tried or frozenset())
+        if tried is not None and further <= (_STILL_UNKNOWN if _is_stopped(found) else frozenset()):
             continue  # the same would be shown
         if levels != LEVELS[0]:
             tried = frozenset(levels)
         found = asking.under(levels, chosen)
+        if levels == LEVELS[0] and _is_stopped(found):
+            tried = frozenset(LEVELS[1])  # names of ops let nothing through
         if not found.reason and OTHERS not in chosen[-1] and asking.leaves_code:
             chosen = [*chosen, {**chosen[-1], OTHERS: _TENSOR}]
             found = asking.under(levels, chosen)
@@ -391,6 +401,10 @@ _FOR_PEOPLE = ("lines", "computed", "failing", "idle")
 
 #: How it begins what is said where the recorder gets through neither text.
 _BOTH = "neither text can be recorded: "
+
+#: How an error is told, and the guards under which what is not known stays so.
+_ERROR = re.compile(r"[\w.]+: ")
+_STILL_UNKNOWN = frozenset({"stable"})
 
 #: The message where two texts that are refused what they are given part before that.
 _BEFORE = "Python does something else before it raises an error"
@@ -802,12 +816,17 @@ class _Asking:
             }
             for run in runs
         ]
-        keys = [json.dumps([is_new, in_2, each], sort_keys=True) for each in given]
+
+        def key_of(each: dict[str, Any]) -> str:
+            return json.dumps([is_new, in_2, each], sort_keys=True)
+
+        keys = [*map(key_of, given)]
         missing = [number for number, key in enumerate(keys) if key not in self.made]
         if missing:
             found = self._made(levels, [given[number] for number in missing], is_new, in_2)
             for number, (leaves, tensors) in zip(missing, found, strict=True):
                 self.made[keys[number]] = leaves
+                self.made[key_of({**given[number], "sources": sorted(tensors)})] = leaves
                 self.sources.extend(each for each in tensors if each not in self.sources)
         return [self.made[key] for key in keys]
 

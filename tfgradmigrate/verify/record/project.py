@@ -161,10 +161,14 @@ def _module(path: str) -> str:
 
 
 def _is_of_module(guard: Guard, modules: Iterable[str]) -> bool:
-    """Return whether what is read is an attribute of a module of the project, and of no object."""
+    """Return whether what is read is an attribute of a module, and of no object.
+
+    Only a module is imported by a name without dots. Others are known if they are the project's.
+    """
     kind, _, owner = guard.name.rpartition(".")[0].partition(" ")
     name = f".{owner.strip('.')}"
-    return kind == "module" and any(module.endswith(name) for module in modules)
+    is_module = "." not in owner or any(module.endswith(name) for module in modules)
+    return kind == "module" and is_module
 
 
 def _not_plain_module(node: ast.AST, tree: ast.Module) -> str:

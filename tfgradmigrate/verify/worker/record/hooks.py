@@ -181,6 +181,8 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
             return value
         if name in run().same:
             return run().read(f"global {name}")
+    if name not in run().same and isinstance(value, Term) and value.form == f"global {name}":
+        return run().read(value.form)  # which the same statement binds in both texts
     if name not in run().same:
         run().uses("own", name)
         return _kept_apart(name, value)  # another one in each text, which is the difference
@@ -402,8 +404,8 @@ def _known_to_change(of: Any, how: str) -> None:
 
 def _of_term(of: Term, name: str) -> Any:
     _known_to_change(of, f"is asked for `{name}`")
-    if of.is_chance:
-        return Term(f"{of.form}.{name}")
+    if of.is_chance or of.form.startswith(_OUTPUTS):  # which is a tensor, or a list of some
+        return Term(f"{of.form}.{name}", of.origin)
     if of.form.startswith("module "):
         if native.of_module(of.form.removeprefix("module "), name):
             return getattr(importlib.import_module(of.form.removeprefix("module ")), name)
