@@ -18,7 +18,7 @@ def function(body: str) -> ast.FunctionDef:
 
 
 def told(old: str, new: str) -> list[tuple[object, ...]]:
-    found = regions(function(old), function(new))
+    found = regions(function(old), function(new), {"tf"})
     return [(one.steps, other.steps, one.takes, one.gives) for one, other, _ in found]
 
 
@@ -99,9 +99,20 @@ def test_what_another_part_may_bind_belongs_to_it(new: str) -> None:
     assert found == [] or len(found) == 1
 
 
+def test_what_tensorflow_calls_at_once_reads_what_there_is_by_then() -> None:
+    body = "for a in x:\n    b = tf.cond(k, lambda: {}(a), lambda: a)\n    c = g(b)\nreturn c"
+    first = (step(0, 1), step(0, 1))
+    assert told(body.format("p"), body.format("q")) == [(first, first, ("self", "a", "k"), ("b",))]
+
+
 @pytest.mark.parametrize(
     "body",
     [
+        # What is handed on inside is called by others, and so is what another function is given.
+        "for a in x:\n    b = tf.cond(k, lambda: {}(lambda: a), lambda: a)\nreturn b",
+        "for a in x:\n    b = g.cond(k, lambda: {}(a), lambda: a)\nreturn b",
+        "for a in x:\n    b = tf.py_func(lambda v: {}(a), [a], k)\nreturn b",
+        "tf = k\nfor a in x:\n    b = tf.cond(k, lambda: {}(a), lambda: a)\nreturn b",
         "for i in x:\n    if {}(i):\n        break\nreturn i",
         "y = x\nyield {}(y)",
         "y = x\ndel y, {}.a, x",

@@ -16,7 +16,9 @@ from dataclasses import dataclass, replace
 
 from tfgradmigrate.program.matching import Matcher
 from tfgradmigrate.program.scopes import FUNCTIONS, bound_names
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.walking import last as name_of
+from tfgradmigrate.program.walking import root_of, walk
+from tfgradmigrate.tables.effects import named
 from tfgradmigrate.verify.record.spelling import as_old, dumped, parameters, words_of
 from tfgradmigrate.verify.worker.record import OF_FRAMES, is_of_graph
 
@@ -43,6 +45,9 @@ class Region:
     anew: tuple[str, ...]
 
 
+#: The functions of TensorFlow that call those that they are given, and then keep none.
+_AT_ONCE = {name.rpartition(".")[2] for name in named("when", "branch", "loop", of="tf.")}
+
 #: A name in dumped code.
 _NAME = re.compile(r"'(\w+)'")
 
@@ -53,13 +58,19 @@ Run = tuple[int, int, int, int]
 Both = tuple[Region, Region, frozenset[str]]
 
 
-def regions(old: ast.FunctionDef, new: ast.FunctionDef) -> list[Both]:
-    """Return the statements in which two functions differ, none where they cannot be told apart."""
+def regions(
+    old: ast.FunctionDef, new: ast.FunctionDef, libraries: Set[str] = frozenset()
+) -> list[Both]:
+    """Return the statements in which two functions differ, none where they cannot be told apart.
+
+    `libraries` are what the module calls TensorFlow.
+    """
     if parameters(old.args) != parameters(new.args):
         return []
     hunks = [*_Hunk().within("body", old.body, new.body)]
     private = _private((old, new), [each.own for each in hunks])
-    found = [each.regions(old, private) for each in hunks]
+    libraries -= {*bound_names([old, new]), *bound_names([*old.body, *new.body])}
+    found = [each.regions(old, private, libraries) for each in hunks]
     apart = [each for each in found if each is not None]
     return apart if len(apart) == len(found) else []
 
@@ -126,11 +137,13 @@ class _Hunk:
         hunk = replace(self, around=around, same=(*self.same, *same), later=later, kept=kept)
         yield from hunk.within(field, getattr(one, field), getattr(other, field))
 
-    def regions(self, function: ast.FunctionDef, private: Set[str]) -> Both | None:
+    def regions(
+        self, function: ast.FunctionDef, private: Set[str], libraries: Set[str]
+    ) -> Both | None:
         """Return the two sides of it with what comes in and goes out, None where that is not told.
 
         What is `private` to runs of statements does neither. A function reads a local when it is
-        called, whatever that is by then: then there is none.
+        called, whatever that is by then: then there is none, unless TensorFlow calls it at once.
         """
         own = [node for body in (*self.own, self.kept) for each in body for node in walk(each)]
         around = [node for each in self.around for node in walk(each)]
@@ -147,8 +160,7 @@ class _Hunk:
         bound = bound_names([each for body in (*self.own, self.kept) for each in body]) - declared
         gives = bound & {*_loaded(around)} - private
         takes = ({*_loaded(own)} | gives) & (outside - declared) - private
-        closed = {n for node in own if isinstance(node, FUNCTIONS) for n in _loaded(walk(node))}
-        kept = {n for node in around if isinstance(node, FUNCTIONS) for n in _loaded(walk(node))}
+        closed, kept = (_read_later(nodes, libraries) for nodes in (own, around))
         if closed & bound_names(self.later) or kept & bound:
             return None
         sides = [{*_loaded(node for each in body for node in walk(each))} for body in self.own]
@@ -157,9 +169,20 @@ class _Hunk:
         first = [each.arg for each in given.args[:1]]
         owner = tuple(name for name in first if name in ("self", "cls"))
         anew = tuple(sorted(parameters & bound_names(self.around)))
-        named = ((*owner, *sorted(takes - {*owner})), tuple(sorted(gives)), anew)
-        one, other = (Region(steps, *named) for steps in self.steps)
+        told = ((*owner, *sorted(takes - {*owner})), tuple(sorted(gives)), anew)
+        one, other = (Region(steps, *told) for steps in self.steps)
         return one, other, frozenset(words)
+
+
+def _read_later(nodes: Sequence[ast.AST], libraries: Set[str]) -> set[str]:
+    """Return the names that functions in some code read, but for what TensorFlow calls at once."""
+    calls = (
+        node for node in nodes if isinstance(node, ast.Call) and name_of(node.func) in _AT_ONCE
+    )
+    own = [each for each in calls if root_of(each.func) in libraries]
+    given = {arg for each in own for arg in (*each.args, *(k.value for k in each.keywords))}
+    later = (n for n in nodes if isinstance(n, FUNCTIONS) and n not in given)
+    return {name for node in later for name in _loaded(walk(node))}
 
 
 def _private(

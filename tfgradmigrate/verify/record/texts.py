@@ -241,7 +241,8 @@ def parts_of(
     differing = {n for n in _differing(old, new)[0] if n.rpartition(".")[2] not in named}
     trees = (tree_of(old), tree_of(new))
     led = _leading(trees, differing)
-    found = regions(both[0], both[1]) if heads[0] == heads[1] else []
+    libraries = frozenset.intersection(*(frozenset(_of_tensorflow(tree)) for tree in trees))
+    found = regions(both[0], both[1], libraries) if heads[0] == heads[1] else []
     if any(led & words for *_, words in found):
         return []
     return [
