@@ -359,6 +359,50 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "f",
         (),
     ),
+    # What a function binds itself is no value that its callers choose.
+    (
+        "def f(x, h):\n    kinds = []\n    for each in h:\n        kinds.append(each)\n"
+        "    y = tf.numpy_function(h.g, [x], kinds)\n    return y\n",
+        "def f(x, h):\n    kinds = []\n    for each in h:\n        kinds.append(each)\n"
+        "    r = tf.numpy_function(h.g, [x], kinds)\n"
+        "    y = tf.nest.flatten(r) if isinstance(kinds, (list, tuple)) and kinds else r\n"
+        "    return y\n",
+        "f",
+        (),
+    ),
+    # A size is known as a number.
+    (
+        "def f(x, n):\n    return x * 1.0, tf.TensorShape([n, 4]).rank\n",
+        "def f(x, n):\n    return 1.0 * x, tf.TensorShape([n, 4]).rank\n",
+        "f",
+        ("`f(n)` is 3",),
+    ),
+    # Each function that is given is called by itself, at any time.
+    (
+        "def f(k):\n    def g(x):\n        return tf.tanh(x) if k == 2 else x\n"
+        "    def h(x):\n        return tf.sin(x) if k == 3 else x\n    return g, h\n",
+        "def f(k):\n    def g(x):\n        return tf.tanh(x) if k == 2 else x\n"
+        "    def h(x):\n        return tf.sin(x)\n    return g, h\n",
+        "f",
+        "what is returned",
+    ),
+    (
+        "def f(k):\n    s = []\n    def put(x):\n        s.append(x)\n"
+        "    def g(x):\n        return x * 2.0 if s else x\n    return g, put\n",
+        "def f(k):\n    s = []\n    def put(x):\n        s.append(x)\n"
+        "    def g(x):\n        return x\n    return g, put\n",
+        "f",
+        "what is returned",
+    ),
+    (
+        "def f(k):\n    def g(x):\n        return x * k.scale\n    return g\n",
+        "def f(k):\n    scale = k.scale\n    def g(x):\n        return x * scale\n    return g\n",
+        "f",
+        (
+            "`k.scale` does not change until the gradient is computed",
+            "`x of g` does not change until the gradient is computed",
+        ),
+    ),
     (
         "def f(x):\n    return x * 1.0\n",
         "def f(x):\n    return x * (1.0 + tf.executing_eagerly())\n",

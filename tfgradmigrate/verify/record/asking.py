@@ -725,12 +725,18 @@ class _Asking:
         )
 
     def _values(self, kind: Parameters) -> Parameters:
-        """Return what the subject's parameters may be; what has to be known is made up at worst."""
+        """Return what the subject's parameters may be; what has to be known is made up at worst.
+
+        A local that comes in is a tensor, if it is known to be one: no caller chooses it.
+        """
         regions = self.subject.regions
-        anew = regions[0].anew if regions is not None else ()
-        taken = {*self.subject.parameters} - {*anew}
-        own = {n: one for n, one in kind.items() if n in taken or "." in n}
-        made_up = {n: d for n, d in self.known.items() if n in self.subject.parameters}
+        taken = {*self.subject.parameters} - {*(regions[0].anew if regions is not None else ())}
+        own = {
+            name: one
+            for name, one in kind.items()
+            if "." in name or name in self.subject.chosen or (name in taken and _is_tensor(one))
+        }
+        made_up = {n: d for n, d in self.known.items() if n in self.subject.chosen}
         return {**made_up, **own}
 
     def _learns(self, wanted: Iterable[tuple[str, str]]) -> bool:
@@ -807,6 +813,7 @@ class _Asking:
         given = [
             {
                 "parameters": list(self.subject.parameters),
+                "chosen": list(self.subject.chosen),
                 "values": run.kind,
                 "sources": sorted(self.sources),
                 "mode": run.mode,
@@ -991,6 +998,10 @@ def _read_later(leaf: dict[str, Any]) -> list[str]:
     events = [event for event in leaf.get("events", ()) if event.startswith("gradient: ")]
     read = ["a gradient reads"] if leaf.get("later") else []
     return [*events, *read, *(form for form, _ in leaf.get("asked", ()))]
+
+
+def _is_tensor(one: dict[str, Any]) -> bool:
+    return one["kind"] in ("array", "tensor")
 
 
 def _is_scalar(one: dict[str, Any]) -> bool:

@@ -28,15 +28,16 @@ class Subject:
     """A function, a method or, without a name, a module, in both of its texts.
 
     `new_name` is what the new text calls it, if that is another name. `parameters` are the names
-    of its parameters in order, `positional` those of them that are given
-    by position, `starred` the one that takes all further ones; with `is_wrapped`, the new text has
-    made a `custom_gradient` of it, which takes no keywords in a graph. `defaulted` are those of the
-    parameters that are a plain value where a caller leaves them out. With `regions` it is some of
-    its statements: what they take is given by position.
+    of its parameters in order, `chosen` those that callers choose, `positional` those that are
+    given by position, `starred` the one that takes all further ones; with `is_wrapped`, the new
+    text has made a `custom_gradient` of it, which takes no keywords in a graph. `defaulted` are
+    those of the parameters that are a plain value where a caller leaves them out. With `regions` it
+    is some of its statements: what they take is given by position.
     """
 
     name: str
     parameters: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
     positional: tuple[str, ...] = ()
     new_name: str = ""
     is_wrapped: bool = False
@@ -207,6 +208,7 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
     return Subject(
         name,
         (*positional, *rest),
+        (*positional, *rest),
         tuple(positional),
         new_name,
         is_wrapped,
@@ -250,6 +252,7 @@ def parts_of(
             replace(
                 subject,
                 parameters=one.takes,
+                chosen=tuple(n for n in one.takes if n in {*subject.chosen} - {*one.anew}),
                 positional=one.takes,
                 starred="",
                 regions=(one, other),

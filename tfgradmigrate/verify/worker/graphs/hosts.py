@@ -509,6 +509,14 @@ def function_of(token: str) -> Any:
     return function
 
 
+def stands_for_unknown(op: Any) -> bool:
+    """Return whether an op stands for what nobody knows."""
+    attributes = op.node_def.attr
+    if "token" not in attributes:
+        return False
+    return hasattr(function_of(attributes["token"].s.decode()), "opaque_form")
+
+
 def called_by(function: Any) -> Any:
     """Return the function that TensorFlow calls where it has put its own around that."""
     while isinstance(function, types.FunctionType) and _is_of_autograph(function):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from .errors import NoForm
-from .hosts import Hosts
+from .hosts import Hosts, stands_for_unknown
 
 
 def overrides() -> list[Any]:
@@ -44,8 +44,12 @@ _GRADIENT = "_gradient_op_type"
 
 
 def is_overridden(graph: Any) -> bool:
-    """Return whether an op of a graph has another gradient than its own, functions in it apart."""
-    return any(_GRADIENT in op.node_def.attr for op in graph.get_operations())
+    """Return whether an op of a graph has another gradient than its own, functions in it apart.
+
+    What an unknown function gives is passed on with a gradient of its own.
+    """
+    own = (op for op in graph.get_operations() if _GRADIENT in op.node_def.attr)
+    return any(not (op.inputs and stands_for_unknown(op.inputs[0].op)) for op in own)
 
 
 def _registered(name: str) -> Any:

@@ -326,7 +326,7 @@ class _Program:
         self.filename = FILE
         self.arguments = self._described()
         run.shapes = {path: one["shape"] for path, one in _tensors(given["values"])}
-        run.parameters = frozenset(given["parameters"])
+        run.parameters = frozenset(given["chosen"])
         run.kinds = frozenset(
             name
             for name, value in given["values"].items()

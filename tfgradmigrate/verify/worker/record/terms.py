@@ -16,7 +16,7 @@ import numpy as np
 
 from ..graphs.attributes import of_operation
 from ..graphs.errors import NoForm
-from ..graphs.hosts import Hosts, function_of
+from ..graphs.hosts import Hosts, stands_for_unknown
 from ..graphs.opaque import around, op_of, within
 from ..graphs.overrides import overrides
 from . import OTHERS, lent, sizes
@@ -120,7 +120,7 @@ class Run:
     sources   the tensors that stand for terms which the forward run computes with: `asked` ones
     known     what is read and has a value, each of which is a guard
     wanted    what would have to be known to get further, by its name, and as what
-    parameters those of the subject, which may be known
+    parameters those of the subject that callers choose, which may be known
     kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor,
               and `sized` is how often one was
     handed    functions that unknown code was given, with what they held by then; those are told by
@@ -269,7 +269,7 @@ class Run:
         self._made += Counter(
             op.type != "Identity"
             for op in every[self._looked :]
-            if op.type not in _OF_VALUES and not _stands_for_unknown(op)
+            if op.type not in _OF_VALUES and not stands_for_unknown(op)
         )
         self._looked = len(every)
         return Counter(self._made)
@@ -294,7 +294,8 @@ class Run:
                 self.want(*each.lists)
             elif isinstance(each, Term):
                 form = named(each.form)
-                self.wanted |= {n: kind if n == form else "code" for n in _NAME.findall(form)}
+                names = (n for n in _NAME.findall(form) if n not in self.wanted)
+                self.wanted |= {n: kind if n == form else "code" for n in names}
 
     def may_know(self, value: Any) -> bool:
         """Return whether a term is one that is known if it is asked for."""
@@ -517,14 +518,6 @@ def _collected(graph: Any) -> dict[str, int]:
     return {name: len(graph.get_collection_ref(name)) for name in names}
 
 
-def _stands_for_unknown(op: Any) -> bool:
-    """Return whether an op stands for what nobody knows."""
-    attributes = op.node_def.attr
-    if "token" not in attributes:
-        return False
-    return hasattr(function_of(attributes["token"].s.decode()), "opaque_form")
-
-
 #: What calls a term (`hooks`).
 calls: list[Any] = []
 
@@ -666,8 +659,13 @@ class Term:
     def _refused(self, *_: Any, **__: Any) -> Any:
         raise Refused(f"`{named(self.form)}` is iterated, or used as a number", self)
 
-    __iter__ = __len__ = __index__ = __float__ = __int__ = __array__ = __contains__ = _refused
-    keys = __next__ = __complex__ = __delattr__ = __delitem__ = _refused
+    def _number(self, *_: Any) -> Any:
+        run().want(self, kind="code")
+        return self._refused()
+
+    __iter__ = __len__ = __array__ = __contains__ = _refused
+    keys = __next__ = __delattr__ = __delitem__ = _refused
+    __index__ = __float__ = __int__ = __complex__ = _number
 
 
 class UnknownBase:
