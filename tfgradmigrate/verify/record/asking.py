@@ -224,8 +224,8 @@ def _of_kinds(asking: _Asking, kinds: list[Parameters], names: Sequence[str]) ->
     chosen = _chosen(kinds)
     tried: frozenset[str] | None = None
     for levels in LEVELS if names else LEVELS[1:]:
-        further = asking.could & {*levels} - (tried or frozenset())
-        if tried is not None and further <= (_STILL_UNKNOWN if _is_stopped(found) else frozenset()):
+        untried = asking.could & {*levels} - (tried or frozenset())
+        if tried is not None and untried <= (_STILL_UNKNOWN if _is_stopped(found) else frozenset()):
             continue  # the same would be shown
         if levels != LEVELS[0]:
             tried = frozenset(levels)
