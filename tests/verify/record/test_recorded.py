@@ -370,6 +370,23 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "f",
         (),
     ),
+    # What is not known has a dtype that both branches of a graph have.
+    (
+        "def f(x, h):\n    y = tf.cond(x[0, 0] > 0.0, lambda: tf.numpy_function(h.g, [h.k],"
+        " tf.uint8), lambda: tf.identity(h.k))\n    return x * 2.0, y\n",
+        "def f(x, h):\n    y = tf.cond(x[0, 0] > 0.0, lambda: tf.numpy_function(h.g, [h.k],"
+        " tf.uint8), lambda: tf.identity(h.k))\n    return x + x, y\n",
+        "f",
+        "the graphs part",
+    ),
+    (
+        "def f(x, h):\n    y = tf.cond(x[0, 0] > 0.0, lambda: tf.numpy_function(h.g, [h.k],"
+        " tf.uint8), lambda: tf.identity(h.k))\n    return x * 2.0, y\n",
+        "def f(x, h):\n    y = tf.cond(0.0 < x[0, 0], lambda: tf.numpy_function(h.g, [h.k],"
+        " Tout=tf.uint8), lambda: tf.identity(h.k))\n    return 2.0 * x, y\n",
+        "f",
+        (),
+    ),
     # A size is known as a number.
     (
         "def f(x, n):\n    return x * 1.0, tf.TensorShape([n, 4]).rank\n",

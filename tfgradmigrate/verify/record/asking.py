@@ -65,6 +65,12 @@ _MADE_UP: dict[str, dict[str, Any]] = {
 #: which are not real.
 _USUAL, _OTHER, _COMPLEX = "float32", "float64", "complex64"
 
+#: How an error is told that may be about the dtypes of tensors.
+_OF_TYPES = re.compile(r"(Type|Value|InvalidArgument)Error: .*type")
+
+#: How a text spells a dtype that is not the usual one.
+_DTYPE = re.compile(r"\.(bool|string|float16|float64|u?int(?:8|16|32|64))\b")
+
 #: In which modes the new text is recorded.
 _FUNCTION = "function"
 _MODES = (GRAPH, _FUNCTION)
@@ -487,6 +493,7 @@ class _Asking:
     sources: Sources = field(default_factory=list)
     made: dict[str, Leaves] = field(default_factory=dict)
     taken: list[Parameters] = field(default_factory=list)
+    usual: list[str] = field(default_factory=list)
     calls_handed: bool = False
     rests: bool = False
     could: set[str] = field(default_factory=set)
@@ -496,8 +503,28 @@ class _Asking:
         while True:
             self._begin()
             found = self._under(levels, kinds)
+            if _OF_TYPES.match(found.reason.removeprefix(_BOTH)):
+                found = self._of_other_dtypes(levels, kinds) or found
             if not found.reason or not self._learns(found.wanted):
                 return found
+
+    def _of_other_dtypes(
+        self, levels: Sequence[str], kinds: Sequence[Parameters]
+    ) -> Recorded | None:
+        """Return what is shown where all that has an unknown dtype has one that the text spells.
+
+        What neither text takes with the usual one is no case of it.
+        """
+        if self.usual:
+            return None
+        for dtype in sorted({*_DTYPE.findall(self.old)}):
+            self._begin()
+            self.usual[:] = [dtype]
+            found = self._under(levels, kinds)
+            if not found.reason:
+                return found
+        self.usual.clear()
+        return None
 
     def loses_names(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> bool:
         """Return whether nothing is shown under some guards if ops have to have their names.
@@ -818,7 +845,7 @@ class _Asking:
                 "sources": sorted(self.sources),
                 "mode": run.mode,
                 "again": run.again,
-                "assuming": run.assuming,
+                "assuming": run.assuming or "".join(self.usual),
                 "many": run.mode != TAPE or self._has_many(),
             }
             for run in runs

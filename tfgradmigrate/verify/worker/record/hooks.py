@@ -487,6 +487,7 @@ def _assume_keras(module: str) -> None:
     """Let Keras be set as a run assumes it to be: it makes what has no dtype one that it keeps."""
     root = sys.modules[module.partition(".")[0]]
     assumed = run().assumed("float32")
+    assumed = assumed if assumed.startswith("float") else "float32"
     root.backend.set_floatx(assumed)
     with contextlib.suppress(ValueError):  # Keras 2 has a policy in TensorFlow 2 alone
         root.mixed_precision.set_global_policy(assumed)
