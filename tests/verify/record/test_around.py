@@ -694,8 +694,17 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "`map_structure` calls a function with what may be a list",
     ),
     "structures asked for": ("h", "", "y = y, tf.nest.is_nested(h.k)", "y = y, False", _PARTS),
-    "tensors asked for": ("h", "", "y = y, tf.is_tensor(h.k)", "y = y, False", _PARTS),
+    "tensors asked for": ("h", "", "y = y, tf.is_tensor(h.k)", "y = y, False", _OTHER),
     "values asked for": ("h", "", "y = y, tf.get_static_value(h.k)", "y = y, h.k", _PARTS),
+    "a collection of an unknown name": (
+        "h",
+        "",
+        "n = len(tf.compat.v1.get_collection(h.key))\ntf.compat.v1.add_to_collection('c', y)\n"
+        "y = y * n",
+        "tf.compat.v1.add_to_collection('c', y)\nn = len(tf.compat.v1.get_collection(h.key))\n"
+        "y = y * n",
+        "",
+    ),
     "outputs of unknown dtypes": (
         "h",
         "",

@@ -387,6 +387,19 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "f",
         (),
     ),
+    # An import binds each of its names by itself.
+    (
+        "from cfg import A, B\ndef f(x, k=A):\n    return x * k\n",
+        "from cfg import A\ndef f(x, k=A):\n    return k * x\n",
+        "f",
+        (),
+    ),
+    (
+        "from cfg import A, B\ndef f(x, k=A):\n    return x * k\n",
+        "from cfg import B as A\ndef f(x, k=A):\n    return k * x\n",
+        "f",
+        "it is not found in both texts",
+    ),
     # A size is known as a number.
     (
         "def f(x, n):\n    return x * 1.0, tf.TensorShape([n, 4]).rank\n",

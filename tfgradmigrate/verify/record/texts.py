@@ -322,10 +322,18 @@ def _definitions(tree: ast.Module) -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
     for statement in tree.body:
         for name in bound_names([statement]):
-            found[name].append(ast.dump(statement))
+            found[name].append(ast.dump(_binding(statement, name)))
     for name, inner in _attributes(tree):
         found[name].append(ast.dump(inner))
     return dict(found)
+
+
+def _binding(statement: ast.stmt, name: str) -> ast.stmt:
+    """Return what of a statement binds a name: an import binds each of its names by itself."""
+    if not isinstance(statement, ast.Import | ast.ImportFrom):
+        return statement
+    own = [each for each in statement.names if (each.asname or each.name).split(".")[0] == name]
+    return type(statement)(**{**dict(ast.iter_fields(statement)), "names": own})
 
 
 def _attributes(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:

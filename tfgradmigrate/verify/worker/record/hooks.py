@@ -973,11 +973,13 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     What gives nothing sets something, and what gives a value of Python without any tensor reads it.
     """
     owner = getattr(function, "__self__", None)
-    where = getattr(function, "__module__", None) or ""
+    where = _where(function)
     is_state = found is None or isinstance(found, (bool, int, float, str, bytes, list, tuple, dict))
     is_state = is_state or _is_kept_object(function, args, keywords, found)
     tensors = origins(owner, args, keywords)
     pure = isinstance(function, type) or _is_value(owner)
+    if found is not None and any(map(_has_term, (*args, *keywords.values()))):
+        tensors = ()  # it has not seen that a term may be one
     if found is None and not is_tensor(owner):
         pure = pure or (tensors != () and where.startswith(native.PURE))
         tensors = ()
@@ -990,6 +992,11 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     form = f"{name}({_told(*args, **keywords)})"
     run().note(f"asks {form}")
     return run().state(form)
+
+
+def _where(function: Any) -> str:
+    """Return the name of the module that a function is of, "" if it is of none."""
+    return getattr(function, "__module__", None) or ""
 
 
 def _input(of: Any) -> str:
@@ -1052,7 +1059,7 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     if isinstance(getattr(function, "__self__", None), np.ufunc):
         raise Refused(f"`{function.__name__}` of a function of NumPy may write")
     name = getattr(function, "__name__", "")
-    where = getattr(function, "__module__", None) or ""
+    where = _where(function)
     # A class that is not known may decide by code of its own what belongs to it.
     is_scalar = name in native.SCALAR and not (
         name in _OF_CLASSES and any(map(_has_term, args[1:]))
@@ -1154,13 +1161,12 @@ def _as_name(value: Any) -> Any:
 def _of_library(function: Any, args: Any, keywords: Any) -> Any:
     """Call a function of TensorFlow with terms: where it takes them for no tensors, it is an op."""
     before, sized, made = len(run().refusals), run().sized, run().made_ops()
-    if getattr(function, "__module__", "") == _OF_STRUCTURES and _calls_back(
-        (*args, *keywords.values())
-    ):
+    if _where(function) == _OF_STRUCTURES and _calls_back((*args, *keywords.values())):
         raise Refused(f"`{function.__name__}` calls a function with what may be a list")
     try:
         found = function(*args, **keywords)
-        if run().made_ops() == made and _is_of_kinds(found):
+        is_pure = isinstance(found, Term) or _where(function).startswith(native.PURE)
+        if is_pure and run().made_ops() == made and _is_of_kinds(found):
             return _of_kinds(function, args, keywords)
         return found
     except Fork:
@@ -1226,7 +1232,7 @@ def _is_list_of_outputs(value: Any) -> bool:
 
 def _makes_op(function: Any) -> bool:
     """Return whether a function makes an op, and gives what that does."""
-    where = getattr(function, "__module__", None) or ""
+    where = _where(function)
     return where.startswith(_OF_OPS) and not isinstance(function, type)
 
 
