@@ -389,7 +389,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
     ),
     # An import binds each of its names by itself.
     (
-        "from cfg import A, B\ndef f(x, k=A):\n    return x * k\n",
+        "from cfg import A, B\ndef g():\n    return B\ndef f(x, k=A):\n    return x * k\n",
         "from cfg import A\ndef f(x, k=A):\n    return k * x\n",
         "f",
         (),
