@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.rules.model import Kept, Proof, Standing
+from tfgradmigrate.rules.model import Guard, Kept, Proof, Standing, Verdict
 from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.verify.certificate import layout
 from tfgradmigrate.verify.certificate.checking import hold
@@ -290,6 +291,25 @@ def test_no_process_is_started_where_nothing_has_changed(
     assert {symbol: kept.standing for symbol, kept in found.items()} == ALL
 
 
+def test_what_an_edited_text_assumes_is_held_against_the_project(
+    written: Certificate, verifier: Verifier
+) -> None:
+    """The record is the same, given a function that another file may replace."""
+    text = edited((r"x \* self\.alpha$", "_times(x, self.alpha)"))
+    text = text.replace("class Layer", "def _times(x, by):\n    return x * by\n\n\nclass Layer")
+    certificate = only(written, "Layer.call")
+
+    def breaking(path: str, guards: Sequence[Guard], texts: Sequence[str]) -> str:
+        assert (path, texts) == ("lib/layers.py", [text])
+        return next((f"b.py sets `{each.name}`" for each in guards if each.name == "_times"), "")
+
+    texts = {"lib/layers.py": [text]}
+    for asked, standing in ((None, P), (breaking, Standing.STALE)):
+        (kept,), _ = hold(certificate, texts, verifier, "0.1.0", breaking=asked)
+        assert kept.standing is standing
+    assert kept.reason == "b.py sets `_times`"
+
+
 def test_what_has_no_record_stands_by_its_text(written: Certificate, verifier: Verifier) -> None:
     (layer,) = only(written, "Layer.call").entries
     certificate = replace(written, entries=(replace(layer, record=""),), beside={})
@@ -342,3 +362,80 @@ def test_nothing_that_differs_is_certified(verifier: Verifier) -> None:
     kept, _ = hold(made, {"part.py": [new]}, verifier, "0.1.0")
     assert all(each.is_good for each in kept)
     assert [each.symbol for each in kept if each.standing is Standing.NOT_CERTIFIED] == ["differs"]
+
+
+OF_MODULE = """\
+import tensorflow as tf
+
+K = 2.0
+
+
+def scaled(x):
+    return x * K
+
+
+def other(x):
+    return x + 1
+
+
+x = tf.constant([1.5, -2.0])
+with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+    y = tf.round(scaled(x))
+z = y + 1.0
+"""
+
+
+def test_a_place_of_a_module_stands_by_what_it_needs(verifier: Verifier) -> None:
+    result = migrate_text(OF_MODULE, "a.py", MigrationOptions())
+    pair = Pair("a.py", OF_MODULE, result.new, result.findings)
+    verifier.proofs[pair] = verifier.prove(pair)
+    trials = plan([pair], SETTINGS)
+    judged = [(each, Verdict("a.py", each.subject.name, 1, Proof.TESTED)) for each in trials]
+    made = certificate(verifier, judged, ".", "0.1.0")
+    ((symbol, names),) = [(each.symbol, each.names) for each in made.entries]
+    assert (symbol, names) == ("<module>", ("y",))
+    edits = {"x + 1\n": True, "y + 1.0": True, "K = 2.0": False, "x * K": False, "(x))": False}
+    for edit, stands in edits.items():
+        assert result.new.count(edit) == 1
+        text = result.new.replace(edit, edit.replace("x", "-x").replace("0", "5"))
+        kept, _ = hold(made, {"a.py": [text]}, verifier, "0.1.0")
+        assert all(each.is_good for each in kept) is stands, (edit, kept)
+        unsure = kept[0].standing is Standing.NOT_VERIFIABLE
+        assert unsure is not stands
+
+
+OF_DTYPE = """\
+import tensorflow as tf
+
+
+@tf.RegisterGradient("Both")
+def _both(op, grad):
+    return grad, tf.reduce_sum(grad) * tf.ones_like(op.inputs[1])
+
+
+def at_least(x):
+    with tf.get_default_graph().gradient_override_map({"Maximum": "Both"}):
+        return tf.maximum(x, tf.constant(0.25, x.dtype))
+"""
+
+
+def test_what_a_parameter_has_to_be_is_kept(verifier: Verifier) -> None:
+    result = migrate_text(OF_DTYPE, "a.py", MigrationOptions())
+    trials = plan([Pair("a.py", OF_DTYPE, result.new, result.findings)], SETTINGS)
+    judged = list(zip(trials, verifier.judge(trials), strict=True))
+    made = certificate(verifier, judged, ".", "0.1.0")
+    (entry,) = made.entries
+    assert entry.record
+    assert [(kind["x"]["kind"], {*kind["x"]}) for kind in entry.given] == [
+        ("tensor", {"kind", "dtype", "shape"}) for _ in entry.given
+    ]
+    assert layout.parse(layout.render(made), "a.lock") == made
+    for edit, standing in {
+        "0.25 + 0 * 1": P,
+        "0.5": C,
+        "[0.25, 0.5][int(x.dtype == tf.float64)]": C,
+        "[0.25, 0.5][int(x.shape.rank == 9)]": C,
+    }.items():
+        text = result.new.replace("0.25", edit)
+        kept, _ = hold(made, {"a.py": [text]}, verifier, "0.1.0")
+        assert [each.standing for each in kept] == [standing], edit

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from tfgradmigrate.program.scopes import bound_names
 from tfgradmigrate.rules.model import Guard, Proof, Verdict
 from tfgradmigrate.verify import trials
 from tfgradmigrate.verify.certificate.beside import beside
@@ -26,6 +27,7 @@ from tfgradmigrate.verify.certificate.records import (
     versions_of,
 )
 from tfgradmigrate.verify.places.model import Place
+from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.proving.deciding import taken_away
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.recording import kinds_of
@@ -140,8 +142,7 @@ def _of_function(
 ) -> Entry:
     """Return the entry of a function, given the proofs of the places that it holds."""
     symbol = proofs[0].place.symbol
-    root = symbol.partition(".")[0]
-    names = (root,) if root.isidentifier() else ()
+    names = _names_of(symbol, proofs, pair.new)
     verdicts = _verdicts_on(pair, proofs, judged)
     is_proved = all(_is_proved(each, pair, judged) for each in proofs)
     entry = Entry(
@@ -159,6 +160,20 @@ def _of_function(
         guards=tuple(guard for each in proofs for guard in each.guards),
     )
     return _recorded(entry, pair, kinds_of((e.place, e.combinations) for e in proofs), ask)
+
+
+def _names_of(symbol: str, proofs: Sequence[Proved], text: str) -> tuple[str, ...]:
+    """Return the names that a function is sliced by, or those that its places give to a module.
+
+    None stands for all of a module, where one of its places gives none.
+    """
+    root = symbol.partition(".")[0]
+    if root.isidentifier():
+        return (root,)
+    lines = (line for each in proofs for line in range(*_inclusive(each.place.new_lines)))
+    found = [module_of(text).statement_at(line) for line in lines]
+    bound = [bound_names([node]) for node in found if node is not None]
+    return tuple(sorted(set().union(*bound))) if all(bound) else ()
 
 
 def _of_subject(trial: Trial, verdict: Verdict, folder: str, ask: Ask) -> Entry:
