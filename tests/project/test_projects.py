@@ -1232,30 +1232,6 @@ def test_a_gradient_that_is_registered_by_another_name_is_not_said_to_be_missing
     assert "register(" in after["clip.py"]
 
 
-def test_a_name_that_another_file_registers_alike_is_suggested(tree: Tree) -> None:
-    """`SymmetricConv` is registered nowhere, `SymmetricConv2D` in a module of the project."""
-    grads = """
-        import tensorflow as tf
-
-        @tf.RegisterGradient("SymmetricConv2D")
-        def _symmetric(op, grad):
-            return grad, grad
-        """
-    layer = """
-        import tensorflow as tf
-        import gradients
-
-        def conv(x, w):
-            with tf.get_default_graph().gradient_override_map({"Conv2D": "SymmetricConv"}):
-                return tf.nn.conv2d(x, w, [1, 1, 1, 1], "SAME")
-        """
-    tree.write({"gradients.py": grads, "layer.py": layer})
-    tree.run()
-    assert tree.codes["layer.py"] == ["TGM504"]
-    (message,) = tree.messages["layer.py"]
-    assert "`SymmetricConv` (did you mean `SymmetricConv2D` of `gradients.py`?) is" in message
-
-
 @pytest.mark.parametrize(
     ("registration", "code"),
     [

@@ -12,7 +12,7 @@ import libcst as cst
 
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.decisions import Context, Decision
-from tfgradmigrate.rewrite.original_faults import error_is_caught, may_be_skipped
+from tfgradmigrate.rewrite.original_faults import may_be_skipped
 from tfgradmigrate.rewrite.registrations import freed_before
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.broken_original import AlreadyDifferentiable, RegisteredTwice
@@ -157,12 +157,11 @@ def _decide(context: Context, registration: Registration) -> list[Decision] | No
         message = f"TensorFlow's own gradient of `{text}` is removed before, so this counts; kept"
         return [_kept(registration, message)]
     if text in REGISTERED_TF2:
-        caught = error_is_caught(context, registration)
-        if caught and text in REGISTERED_TF1:
-            return [_kept(registration, _never_registered(text))]
+        if text in REGISTERED_TF1 and not raises:
+            return [_kept(registration, f"TensorFlow 1 has a gradient for `{text}` as well; kept")]
         message = (
-            f"TensorFlow 2 has a gradient for `{text}`, so this "
-            f"{'one is never taken' if caught else 'raises KeyError at import'}; remove it, or use "
+            f"TensorFlow 2 has a gradient for `{text}`, so this raises KeyError "
+            f"{'at import' if raises else 'where it runs'}; remove it, or use "
             "`@tf.custom_gradient` at the call"
         )
         return [Decision(AlreadyDifferentiable, anchor, text, message, markers)]
@@ -227,13 +226,6 @@ def _still_needed(context: Context, registration: Registration) -> Decision | No
 def _kept(registration: Registration, message: str) -> Decision:
     marker = registration.marker
     return Decision(StillNeeded, marker, registration.name.text or "gradient", message, [marker])
-
-
-def _never_registered(name: str) -> str:
-    return (
-        f"TensorFlow has a gradient for `{name}` itself, and the code catches the KeyError, as in "
-        "TensorFlow 1; kept"
-    )
 
 
 def _touch(context: Context, registration: Registration, decision: Decision) -> None:

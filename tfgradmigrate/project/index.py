@@ -14,7 +14,7 @@ import os
 import re
 from array import array
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import cache, cached_property
 from keyword import iskeyword
 from typing import TYPE_CHECKING
@@ -108,18 +108,15 @@ class Neighbours(Struct, frozen=True):
 
     `imported` are names that they import or read from a module of the project, so that a name of
     this file must continue to mean what it means.
-    `alike` are names in the maps of this file that nothing in sight registers and that look like
-    one which another file registers: that name, and the file's own. Where a
-    name is registered nowhere in sight, `registering` is another file that registers under computed
-    names; "" for none. Where this one does, `asked` are the names in maps of others that nothing in
-    sight registers: those of TensorFlow itself too.
+    Where a name in the maps of this file is registered nowhere in sight, `registering` is another
+    file that registers under computed names; "" for none. Where this one does, `asked` are the
+    names in maps of others that nothing in sight registers: those of TensorFlow itself too.
     `graph_reader` is what another file reads the ops of a graph with, and where; "" for nothing.
     `replaces` says that some file may put something in the place of a function of TensorFlow: only
     then are imports followed to it, which asks the file system much.
     """
 
     imported: frozenset[str] = frozenset()
-    alike: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     graph_reader: str = ""
     replaces: bool = False
     changed: frozenset[str] = frozenset()
@@ -215,21 +212,6 @@ def names_of(files: Sequence[tuple[str, str]], links: Sequence[str] = ()) -> Nam
     )
 
 
-class _Nearest(dict[str, str | None]):
-    """Of some names the one that another name looks like, by that one; None where none does."""
-
-    def __init__(self, names: Collection[str]) -> None:
-        super().__init__()
-        self._names = names
-
-    def __missing__(self, name: str) -> str | None:
-        from difflib import get_close_matches  # which takes more than all else here
-
-        near = get_close_matches(name, self._names, 1)
-        self[name] = found = near[0] if near else None
-        return found
-
-
 class Index:
     """The index of a project: built once, from path and text of the files that count.
 
@@ -295,14 +277,6 @@ class Index:
         #: Gradient names that one text registers and another only names. A text that registers the
         #: name itself means its own: TensorFlow would not let both register it in one process.
         self.shared_names = frozenset(shared)
-        homes = Counter(name for names in registered for name in names)
-        self._homes = {
-            name: os.path.realpath(path)
-            for (path, _), names in zip(files, registered, strict=True)
-            for name in names
-            if homes[name] == 1
-        }
-        self._near_home = _Nearest(sorted(self._homes))
 
     def _add(self, path: str, said: _Said) -> None:
         """Note what a text says of other files."""
@@ -330,7 +304,6 @@ class Index:
             return Neighbours()
         return Neighbours(
             self._imported(path, own),
-            self._alike(path),
             self._graph_reader(path),
             self._replaces,
             self._changed_elsewhere(path),
@@ -352,18 +325,6 @@ class Index:
         folder = os.path.dirname(path)
         found = ((other, what) for other, what in self._readers.items() if other != path)
         return next((f"`{what}` in `{os.path.relpath(o, folder)}`" for o, what in found), "")
-
-    def _alike(self, path: str) -> dict[str, tuple[str, str]]:
-        """The names in the maps of one file that may be misspelt, as another file has another."""
-        found: dict[str, tuple[str, str]] = {}
-        names = self._unregistered.get(path)
-        if not names:
-            return found
-        for name in sorted(names):
-            near = self._near_home[name]
-            if near is not None and self._homes[near] != path:
-                found[name] = near, os.path.basename(self._homes[near])
-        return found
 
     def _registering(self, path: str) -> str:
         """Another file that may register a name of one file's maps, under a computed one."""

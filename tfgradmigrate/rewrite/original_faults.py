@@ -229,9 +229,6 @@ def check_registered(context: Context, entry: MapEntry) -> Registration:
         )
     near = context.facts.near_gradient(text)
     hint = f" (did you mean `{near}`?)" if near else ""
-    if not near and text in context.options.neighbours.alike:
-        name, home = context.options.neighbours.alike[text]
-        hint = f" (did you mean `{name}` of `{home}`?)"
     registering = context.options.neighbours.registering
     if registering and not hint:
         raise Refusal(
@@ -292,35 +289,6 @@ def may_be_skipped(context: Context, registration: Registration) -> bool:
     """Whether a registration stands under a condition, or what it raises is caught."""
     around = context.facts.scopes.ancestors(registration.marker)
     return any(isinstance(node, (cst.If, cst.Try)) for node in around)
-
-
-def error_is_caught(context: Context, registration: Registration) -> bool:
-    """Whether the KeyError of a registration is caught where it stands, and not raised again."""
-    scopes = context.facts.scopes
-    inner: cst.CSTNode = registration.statement
-    for node in scopes.ancestors(registration.statement):
-        if isinstance(node, (cst.FunctionDef, cst.Lambda)):
-            return False
-        if isinstance(node, cst.Try) and node.body is inner:
-            return any(_catches_key_error(context, handler) for handler in node.handlers)
-        inner = node
-    return False
-
-
-def _catches_key_error(context: Context, handler: cst.ExceptHandler) -> bool:
-    if context.facts.scopes.find(handler.body, cst.Raise):
-        return False
-    kinds = handler.type
-    listed = [e.value for e in kinds.elements] if isinstance(kinds, cst.Tuple) else [kinds]
-    return any(
-        kind is None or context.facts.names.qualified(kind) in _KINDS_OF_KEY_ERROR
-        for kind in listed
-    )
-
-
-_KINDS_OF_KEY_ERROR = frozenset(
-    f"builtins.{name}" for name in ("KeyError", "LookupError", "Exception", "BaseException")
-)
 
 
 def _is_conditional(context: Context, registration: Registration | UnreadRegistration) -> bool:
