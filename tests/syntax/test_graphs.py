@@ -97,18 +97,19 @@ def test_how_many_tensors_a_function_returns(value: str, count: int | None) -> N
 @pytest.mark.parametrize(
     ("head", "asked", "kind"),
     [
-        ("class L(tf.layers.Layer):", "self.graph", "session"),
+        ("class L(tf.layers.Layer):", "self.graph", "unknown"),
         ("class L(tf.layers.Layer):", "self.other", "unknown"),
         ("class L:", "self.graph", "unknown"),
-        ("class L:\n    graph = tf.Graph()", "self.graph", "explicit"),
-        (f"class L:\n    mine = {DEFAULT}", "self.mine", "default"),
+        ("class L:\n    graph = tf.Graph()", "self.graph", "unknown"),
+        (f"class L:\n    mine = {DEFAULT}", "self.mine", "unknown"),
         (
             f"class L:\n    graph = None\n    def g(self): self.graph = {DEFAULT}",
             "self.graph",
             "default",
         ),
         (f"class L:\n    g = tf.Graph()\n    def s(self): self.g = {DEFAULT}", "self.g", "unknown"),
-        (f"class B:\n    g = {DEFAULT}\nclass L(B):", "self.g", "default"),
+        (f"class B:\n    g = {DEFAULT}\nclass L(B):", "self.g", "unknown"),
+        (f"class B:\n    def b(self): self.g = {DEFAULT}\nclass L(B):", "self.g", "default"),
         ("class L:", "tensor.graph", "session"),
         ("class L:", "tensor.g", "unknown"),
     ],
@@ -236,7 +237,6 @@ def test_a_name_with_several_graphs_is_the_one_above(body: str, kind: str) -> No
         ("def f():\n    RESET\n    g = GRAPH\n    ask(g)", "default"),
         ("def f():\n    g = GRAPH\n    RESET\n    ask(g)", "session"),
         ("def f():\n    g = GRAPH\n    ask(g)\nRESET\nf()", "default"),
-        ("class L:\n    g = GRAPH\n    def f(self): ask(self.g)\nRESET", "session"),
     ],
 )
 def test_a_graph_that_is_got_before_a_reset_may_be_left_behind(text: str, kind: str) -> None:

@@ -266,18 +266,10 @@ def _owner(value: cst.BaseExpression, facts: Facts) -> cst.ClassDef | None:
 
 
 def _in_class(
-    name: str, owner: cst.ClassDef, facts: Facts, instance: bool = True, depth: int = 0
+    name: str, owner: cst.ClassDef, facts: Facts, instance: bool = True
 ) -> Iterator[Host]:
-    """The method of a name that a class has of itself or of a class that it is built from."""
+    """The method of a name that a class has of itself."""
     bound = facts.scopes.scope_of[owner].bindings.get(name, [])
-    if not bound and depth < _DEPTH:
-        for base in owner.bases:
-            above = facts.scopes.value(base.value)
-            if isinstance(above, cst.ClassDef):
-                found = list(_in_class(name, above, facts, instance, depth + 1))
-                yield from found
-                if found:
-                    return
     node = bound[0].value if len(bound) == 1 else None
     host = _host(node, facts.scopes) if isinstance(node, cst.FunctionDef) else None
     if host is None:

@@ -13,14 +13,13 @@ from weakref import WeakKeyDictionary
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.syntax.changes import changes, replaced, replaced_by_name
+from tfgradmigrate.syntax.changes import replaced, replaced_by_name
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.functions import Function, decorating, runs_later
 from tfgradmigrate.syntax.given_tensors import is_given_tensor
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.operations import is_operation
-from tfgradmigrate.syntax.placement import is_private, subclasses
 from tfgradmigrate.syntax.plain_values import (
     PLAIN_MODULES,
     holds_no_tensor,
@@ -338,8 +337,7 @@ def _looks_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
         return is_text(left, facts)
     if isinstance(node.operator, cst.Multiply):
         return any(
-            is_text(one, facts)
-            or (_is_list(one, facts) and (is_number(other, facts) or _has_dtypes(one, facts)))
+            is_text(one, facts) or (_is_list(one, facts) and is_number(other, facts))
             for one, other in ((left, right), (right, left))
         )
     return False
@@ -379,13 +377,6 @@ def _is_list(node: cst.BaseExpression, facts: Facts) -> bool:
     return isinstance(node, (cst.List, cst.Tuple))
 
 
-def _has_dtypes(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether a list holds dtypes, which no tensor is multiplied with."""
-    return isinstance(node, (cst.List, cst.Tuple)) and any(
-        facts.is_dtype(element.value) for element in node.elements
-    )
-
-
 class _OwnClasses(Struct, frozen=True):
     """What the classes of a file define that looks like something plain where it is used.
 
@@ -415,20 +406,14 @@ def _own(facts: Facts) -> _OwnClasses:
 _own_classes: WeakKeyDictionary[Facts, _OwnClasses] = WeakKeyDictionary()
 
 
-def _runs_here(node: cst.Lambda | cst.GeneratorExp | cst.Call, facts: Facts) -> bool:
-    """Whether a lambda or generator is run by the call that it is an argument of.
-
-    `map` and `filter` run nothing before they are run themselves.
-    """
+def _runs_here(node: cst.Lambda | cst.GeneratorExp, facts: Facts) -> bool:
+    """Whether a lambda or generator is run by the call that it is an argument of."""
     call = facts.scopes.given_to(node)
     if call is None:
         return False
     if facts.names.api(call.func) is not None:
         return True
-    qualified = facts.names.qualified(call.func) or ""
-    if qualified in ("builtins.map", "builtins.filter"):
-        return _runs_here(call, facts)
-    return qualified in _CONSUMERS
+    return facts.names.qualified(call.func) in _CONSUMERS
 
 
 def _lazy_value(name: cst.Name, facts: Facts) -> Iterator[OpUse]:
@@ -479,24 +464,9 @@ def _passed_functions(
 def _body_of(node: cst.BaseExpression, facts: Facts) -> Function | None:
     """The plain function of this file that an expression names."""
     value = facts.scopes.value(node)
-    if isinstance(node, cst.Attribute) and is_name(node.value, "self", "cls"):
-        owner = facts.scopes.enclosing(node, cst.ClassDef)
-        value = None if owner is None else _method(owner, node.attr.value, facts)
     if isinstance(value, cst.FunctionDef):
         return None if value.decorators or runs_later(value) else value
     return value if isinstance(value, cst.Lambda) else None
-
-
-def _method(owner: cst.ClassDef, name: str, facts: Facts) -> cst.CSTNode | None:
-    """The method that `self.name` means, unless a subclass may have another."""
-    scopes = facts.scopes
-    found = scopes.scope_of[owner].bindings.get(name, [])
-    mangled = name.startswith("__") and not name.endswith("__")
-    if len(found) != 1 or not (mangled or is_private(owner, scopes)) or any(changes(name, scopes)):
-        return None
-    if any(name in scopes.scope_of[subclass].bindings for subclass in subclasses(owner, scopes)):
-        return None
-    return found[0].value
 
 
 def _body_ops(

@@ -19,7 +19,7 @@ from tfgradmigrate.syntax.functions import decorating, only_returned
 from tfgradmigrate.syntax.names import Names
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_tail, find_all, is_name
+from tfgradmigrate.syntax.tree import dotted_tail, is_name
 from tfgradmigrate.tables.effects import last_parts
 
 if TYPE_CHECKING:
@@ -241,26 +241,19 @@ class GraphReader:
         return value if isinstance(value, cst.ClassDef) else None
 
     def _of_member(self, node: cst.Attribute, owner: cst.ClassDef, depth: int) -> GraphMeaning:
-        """What `self.name` is in a class: what its methods, its body or a base class say."""
-        bases, elsewhere = self._bases(owner)
-        family = [owner, *bases, *subclasses(owner, self._scopes)]
-        stored = [
-            assigned
-            for assigned in self._stored(node.attr.value)
-            if self._scopes.enclosing(assigned[1], cst.ClassDef) in family
-        ]
-        values = [*stored, *self._in_bodies(node.attr.value, family)]
-        if values:
-            return self._agreed(
-                self._assigned(value, statement, node, depth)
-                for value, statement in values
-                # Nothing yet: a place for what another statement assigns.
-                if not is_name(value, "None")
-            )
-        # A layer of TensorFlow 1 has a `graph`: the one in which it was built.
-        packages = {(self._names.qualified(base) or "").split(".")[0] for base in elsewhere}
-        is_layer = bool(packages) and packages <= {"keras", "tensorflow"}
-        return _SESSION if is_layer and node.attr.value == "graph" else _UNKNOWN
+        """What `self.name` is in a class: what its methods or those of a base class say."""
+        name = node.attr.value
+        family = [owner, *self._bases(owner), *subclasses(owner, self._scopes)]
+        bodies = [b for one in family for b in self._scopes.scope_of[one].bindings.get(name, ())]
+        if not all(is_name(each.value, "None") for each in bodies):
+            return _UNKNOWN  # a class body may make a property of it
+        return self._agreed(
+            self._assigned(value, statement, node, depth)
+            for value, statement in self._stored(name)
+            if self._scopes.enclosing(statement, cst.ClassDef) in family
+            # Nothing yet: a place for what another statement assigns.
+            and not is_name(value, "None")
+        )
 
     def _stored(self, name: str) -> Iterator[_Assigned]:
         """What the statements of the file assign to attributes of a name."""
@@ -273,36 +266,20 @@ class GraphReader:
             statement = self._scopes.parents[attribute]
             yield (statement.value if isinstance(statement, cst.AnnAssign) else None), statement
 
-    def _in_bodies(self, name: str, classes: Iterable[cst.ClassDef]) -> Iterator[_Assigned]:
-        """What class bodies say of a name: assignments, and properties that return one thing."""
-        for owner in classes:
-            for binding in self._scopes.scope_of[owner].bindings.get(name, ()):
-                if isinstance(binding.value, cst.FunctionDef):
-                    yield _property(binding.value), binding.value
-                elif isinstance(binding.value, cst.BaseExpression):
-                    yield binding.value, self._scopes.assignment(binding)
-                else:
-                    yield None, binding.node
-
     def _bases(
         self, owner: cst.ClassDef, below: frozenset[cst.ClassDef] = frozenset()
-    ) -> tuple[list[cst.ClassDef], list[cst.BaseExpression]]:
-        """The base classes in this file, over any number of steps, and those that are not.
+    ) -> list[cst.ClassDef]:
+        """The base classes in this file, over any number of steps.
 
         A class that is built from one `below` it means another one by that name.
         """
         below |= {owner}
         here: list[cst.ClassDef] = []
-        elsewhere: list[cst.BaseExpression] = []
         for arg in owner.bases:
             base = self._scopes.value(arg.value)
             if isinstance(base, cst.ClassDef) and base not in below:
-                above, further = self._bases(base, below)
-                here += [base, *above]
-                elsewhere += further
-            elif self._names.qualified(arg.value) != "builtins.object":
-                elsewhere.append(arg.value)
-        return here, elsewhere
+                here += [base, *self._bases(base, below)]
+        return here
 
 
 def handed_graphs(facts: Facts) -> Iterator[cst.CSTNode]:
@@ -320,10 +297,3 @@ def handed_graphs(facts: Facts) -> Iterator[cst.CSTNode]:
 def _is_optional(binding: Binding) -> bool:
     """Whether a name is bound as a parameter that is None where nothing is handed in."""
     return isinstance(binding.node, cst.Param) and is_name(binding.node.default, "None")
-
-
-def _property(function: cst.FunctionDef) -> cst.BaseExpression | None:
-    """What a property returns, None for another method and for several returns."""
-    returns = list(find_all(function.body, cst.Return))
-    plain = "property" in map(dotted_tail, decorating(function)) and len(returns) == 1
-    return returns[0].value if plain else None

@@ -49,11 +49,6 @@ def is_plain_value(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bo
         if qualified is not None or not isinstance(node.func, cst.Attribute):
             return qualified in _MAKERS or qualified in _HOLDERS
         return _is_fetched(node, facts) or plain(node.func.value)
-    if isinstance(node, cst.BinaryOperation):
-        known = {side: plain(side) for side in (node.left, node.right)}
-        return any(known.values()) and all(
-            is_array or number_value(side) is not None for side, is_array in known.items()
-        )
     if isinstance(node, cst.Name):
         value = _only_value(node, facts)
         return value is not None and plain(value)
