@@ -163,14 +163,14 @@ inputs = { "a.py::f" = ["[1.0]", "x, 2"] }
 }
 """,
     "certificate": """\
-{"format": 1, "versions": {"tfgradmigrate": "1", "tensorflow": "2.21.0", "python": "3.11"},
+{"format": 3, "versions": {"tfgradmigrate": "1", "tensorflow": "2.21.0", "python": "3.11",
+"numpy": "2.4.6"},
 "places": [{"path": "a.py", "symbol": "f", "verdict": "proved", "old": "0", "program": "1",
-"anchor": [{"body": "body", "before": ["a"], "inside": ["b"], "after": []}],
-"takes": ["x"], "gives": ["y"], "computes": ["y = x"], "form": {"ops": []},
-"traces": [{"inputs": "a float", "forms": {"eager graph": "00"},
-"given": [{"name": "x", "code": "1.0"}]}]}],
+"names": ["f"], "record": "00", "given": [{"x": {"kind": "tensor", "dtype": "int32", "shape": []}}],
+"guards": [{"kind": "const", "name": "bits", "value": "3"}], "computes": ["output 0 = x0"]}],
 "open": [{"path": "a.py", "symbol": "g", "verdict": "not_run", "reason": "no inputs"}],
-"beside": {"a.py": {"<module>": "gradient 00"}}}
+"beside": {"a.py": {"<module>": "gradient 00"}},
+"imported": {"a.py": {"b.py": {"g": "loaded 00"}}}}
 """,
 }
 

@@ -229,6 +229,19 @@ def test_what_cannot_be_compared_any_more(written: Certificate, verifier: Verifi
     assert found["Layer.call"].differences[0] == "output 0:"
     assert found["masked"].standing is Standing.GONE
     assert found["masked"].line is None
+    assert found["masked"].reason == "nothing is called `masked` any more"
+
+
+def test_long_expressions_are_cut_where_they_part(written: Certificate, verifier: Verifier) -> None:
+    (entry,) = only(written, "quantize").entries
+    long = "Mul(" * 50
+    entry = replace(entry, computes=(f"x0 = {long}y", *entry.computes[1:]), record="0" * 32)
+    text = edited((r"\* n\) / n", "* n) / (n * 1)"))
+    found = held(replace(written, entries=(entry,), beside={}), verifier, text)["quantize"]
+    assert found.differences[0] == "x0:"
+    assert found.differences[1].startswith("  old: Mul(Mul(")
+    assert found.differences[1].endswith("...")
+    assert all(len(line) <= 96 for line in found.differences)
 
 
 def test_a_branch_that_no_input_comes_to(written: Certificate, verifier: Verifier) -> None:

@@ -296,8 +296,8 @@ class _Holding:
         if now.told == entry.record:
             return good, tuple(lasting(now.guards, text, entry.symbol))
         if is_same or not now.told:
-            reason = ": ".join(filter(None, [because, now.reason]))
-            return replace(good, standing=_UNSHOWN, reason=reason), ()
+            why = now.reason and f"it cannot be recorded any more: {now.reason}"
+            return replace(good, standing=_UNSHOWN, reason=_joined(because, why)), ()
         differences = _differences(entry, now)
         reason = "" if differences else _OTHERWISE
         changed = replace(good, standing=Standing.CHANGED, reason=reason, differences=differences)
@@ -330,6 +330,9 @@ def _line_of(entry: Entry, module: Module) -> int | None:
     return lines.get(entry.symbol.partition(".")[0], min(lines[name] for name in entry.names))
 
 
+#: How wide an expression may be, and how much of it is shown that is the same.
+_WIDTH, _SAME = 80, 30
+
 #: What the versions are of, and how they are read.
 _TOOL = "tfgradmigrate"
 _VERSIONS = {"TensorFlow": "tensorflow", "Python": "python", "NumPy": "numpy", _TOOL: _TOOL}
@@ -349,9 +352,23 @@ def _is_tool(other: str) -> bool:
 
 
 def _differences(entry: Entry, now: Digest) -> tuple[str, ...]:
-    """Return the first expression that a function computes otherwise, in lines for people."""
+    """Return the first expression that a function computes otherwise, in lines for people.
+
+    Of long ones it is where they part.
+    """
     for old, new in zip(entry.computes, computed(now), strict=False):
         if old != new:
-            what, _, was = old.partition(" = ")
-            return (f"{what}:", f"  old: {was}", f"  new: {new.partition(' = ')[2]}")
+            what, sides = old.partition(" = ")[0], [each.partition(" = ")[2] for each in (old, new)]
+            one, other = _shortened(*sides)
+            return f"{what}:", f"  old: {one}", f"  new: {other}"
     return ()
+
+
+def _shortened(*sides: str) -> Iterator[str]:
+    """Yield what differs of expressions, with a little of what is the same before it."""
+    pairs = enumerate(zip(*sides, strict=False))
+    parting = next((n for n, (a, b) in pairs if a != b), min(map(len, sides)))
+    start = max(0, parting - _SAME) if max(map(len, sides)) > _WIDTH else 0
+    for each in sides:
+        before, behind = "..." * (start > 0), "..." * (len(each) > start + _WIDTH)
+        yield f"{before}{each[start : start + _WIDTH]}{behind}"
