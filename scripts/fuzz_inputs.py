@@ -164,7 +164,7 @@ inputs = { "a.py::f" = ["[1.0]", "x, 2"] }
 """,
     "certificate": """\
 {"format": 3, "versions": {"tfgradmigrate": "1", "tensorflow": "2.21.0", "python": "3.11",
-"numpy": "2.4.6"},
+"numpy": "2.4.6", "keras": "none"},
 "places": [{"path": "a.py", "symbol": "f", "verdict": "proved", "old": "0", "program": "1",
 "names": ["f"], "record": "00", "given": [{"x": {"kind": "tensor", "dtype": "int32", "shape": []}}],
 "guards": [{"kind": "const", "name": "bits", "value": "3"}], "computes": ["output 0 = x0"]}],

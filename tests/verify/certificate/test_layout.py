@@ -35,7 +35,7 @@ ENTRY = Entry(
 )
 TESTED = Entry("src/b.py", "g", "tested", "3" * 32, "4" * 32, inputs="float32(2)", names=("g",))
 CERTIFICATE = Certificate(
-    Versions("0.1.0", "2.21.0", "3.11", "2.4.0"),
+    Versions("0.1.0", "2.21.0", "3.11", "2.4.0", "3.12.0"),
     (ENTRY, TESTED),
     (Open("src/b.py", "h", "differs", "y"),),
     imported={"src/b.py": {"src/a.py": {"f": "0" * 32, "<module>": "loaded " + "1" * 32}}},

@@ -275,7 +275,7 @@ def test_what_another_tensorflow_computes_is_its_own_doing(
     assert {each.standing for each in kept[1:]} == {P}
 
 
-@pytest.mark.parametrize("name", ["TensorFlow", "Python", "NumPy", "tfgradmigrate"])
+@pytest.mark.parametrize("name", ["TensorFlow", "Python", "NumPy", "Keras", "tfgradmigrate"])
 def test_each_version_has_functions_recorded_again(
     written: Certificate, verifier: Verifier, name: str
 ) -> None:

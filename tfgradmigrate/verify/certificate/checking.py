@@ -335,7 +335,13 @@ _WIDTH, _SAME = 80, 30
 
 #: What the versions are of, and how they are read.
 _TOOL = "tfgradmigrate"
-_VERSIONS = {"TensorFlow": "tensorflow", "Python": "python", "NumPy": "numpy", _TOOL: _TOOL}
+_VERSIONS = {
+    "TensorFlow": "tensorflow",
+    "Python": "python",
+    "NumPy": "numpy",
+    "Keras": "keras",
+    _TOOL: _TOOL,
+}
 
 
 def _others(then: Versions, now: Versions) -> Iterator[str]:

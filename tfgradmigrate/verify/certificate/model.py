@@ -24,13 +24,15 @@ _PART = 1 << 20
 class Versions:
     """Under what a record holds: the version of each, Python's without its last number.
 
-    `reference` is that of TensorFlow 1.x whose numbers were compared, "" if there was none.
+    `keras` has those of all kinds of Keras that are installed. `reference` is that of TensorFlow
+    1.x whose numbers were compared, "" if there was none.
     """
 
     tfgradmigrate: str
     tensorflow: str
     python: str
     numpy: str
+    keras: str
     reference: str = ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from importlib import metadata
 
 from tfgradmigrate.rules.model import Guard
@@ -72,7 +73,16 @@ def versions_of(verifier: Verifier, tool: str) -> Versions:
     """Return under what records are made here; where it can be, without starting a process."""
     python = f"{sys.version_info.major}.{sys.version_info.minor}"
     tensorflow, numpy = (_version(name, verifier) for name in ("tensorflow", "numpy"))
-    return Versions(tool, tensorflow, python, numpy, verifier.reference)
+    return Versions(tool, tensorflow, python, numpy, _keras(), verifier.reference)
+
+
+def _keras() -> str:
+    """Return which kinds of Keras there are, whose functions a record runs as they are."""
+    found = []
+    for name, before in (("keras", ""), ("tf-keras", "tf-keras ")):
+        with suppress(metadata.PackageNotFoundError):
+            found.append(before + metadata.version(name))
+    return ", ".join(found) or "none"
 
 
 def _version(name: str, verifier: Verifier) -> str:
