@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import expression, keyword_argument, lambda_parameter
+from tfgradmigrate.emit.code import expression, keyword_argument
 from tfgradmigrate.emit.custom_gradient import Signature
 from tfgradmigrate.emit.numpy_function import integer_outputs, only_dtype
 from tfgradmigrate.idioms import Idiom
@@ -32,7 +32,6 @@ from tfgradmigrate.rewrite.block import (
     forgotten_keys,
     is_key_override,
 )
-from tfgradmigrate.rewrite.built_in_gradients import is_built_in
 from tfgradmigrate.rewrite.convert import OF_GRADIENT, convert
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_adapter import host_function
@@ -56,9 +55,8 @@ from tfgradmigrate.rewrite.py_func_calls import (
 from tfgradmigrate.rewrite.static_shape import advise_shape
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import MapNotVisible, OpsOutOfSight, PyFuncNotUnderstood
-from tfgradmigrate.rules.findings.straight_through import StraightThrough
 from tfgradmigrate.rules.guards import Refusal
-from tfgradmigrate.rules.model import Action, Override, OverrideBlock, PyFuncCall
+from tfgradmigrate.rules.model import Action, Override, PyFuncCall
 from tfgradmigrate.syntax.tree import items_of, keyword_of
 
 
@@ -93,11 +91,6 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
             "the `py_func` is called by a function that the block calls; move the block there",
         )
     live = [entry for entry in override.entries if entry not in dead]
-    if all(e.gradient.text == "Identity" and is_built_in(context, e) for e in live):
-        context.asked.settle()
-        passed = _passed_through(context, override, calls)
-        if passed is not None:
-            return [passed, *forgotten_keys(override, dead, uses)]
     if len({entry.gradient.key for entry in live}) != 1:
         context.asked.settle()
         raise Refusal(
@@ -134,31 +127,6 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         *registered_per_call(context, registration),
         *forgotten_keys(override, dead, uses),
     ]
-
-
-def _passed_through(
-    context: Context, override: OverrideBlock, calls: list[PyFuncCall]
-) -> Decision | None:
-    """The gradient of `Identity` for calls of one input and one output; None for any other."""
-    decision = Decision(
-        StraightThrough,
-        override.block,
-        "py_func",
-        ignored(NO_GRADIENT, "becomes `tf.grad_pass_through` around `tf.numpy_function`"),
-        [override.marker, *(marker for call in calls for marker in call.markers)],
-    )
-    for call in calls:
-        arguments = items_of(call.inputs)
-        if call.listed is None or call.outputs != 1 or arguments is None or len(arguments) != 1:
-            return None
-        op = _op(context, call, arguments, decision)
-        spelled = context.tensorflow(call.call, "grad_pass_through", decision.edits)
-        name = lambda_parameter([call.call.func, *op.closed_over])
-        made = op.forward(Signature("", (name,)))
-        passed = expression(f"{spelled}(lambda {name}: MADE)", MADE=made)
-        replace_call(context, call, op, passed, decision)
-    finish_block(context, override, decision)
-    return decision
 
 
 def _op(

@@ -26,7 +26,7 @@ from tfgradmigrate.syntax.plain_values import (
     is_plain_value,
     is_session,
 )
-from tfgradmigrate.syntax.scopes import Binding, BindingKind
+from tfgradmigrate.syntax.scopes import Binding
 from tfgradmigrate.syntax.tree import (
     argument_of,
     children,
@@ -56,7 +56,6 @@ _OF_OBJECTS = frozenset().union(*(OPERATORS[key] for key in OPERATORS if key != 
 _OF_ANY_ARRAY = named("makes", "nothing", of="ndarray.")
 # Methods of plain values and of static shapes, telling enough behind any receiver.
 _PLAIN_METHODS = last_parts("makes", "never")
-_OF_DICTIONARIES = named("makes", "nothing", of="dict.")
 _CONSUMERS = named("when", "now")
 #: How the operators are spelled, those of augmented assignments without their `=`.
 OPERATOR_TOKENS: dict[type[cst.CSTNode], str] = {
@@ -584,8 +583,6 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             return
         if not own and name in _PLAIN_METHODS:
             return
-        if name in _OF_DICTIONARIES and _is_dictionary(node.func.value, facts):
-            return
         if name == "run" and is_session(node.func.value, facts):
             # What it is handed is made before; a session itself runs ops and makes none.
             return
@@ -623,16 +620,3 @@ def _registers(node: cst.Call, facts: Facts) -> bool:
     """Whether a call gives what registers the gradient that it is called with."""
     api = facts.names.api(node.func)
     return api is not None and api.rsplit(".", 1)[-1] == "RegisterGradient"
-
-
-def _is_dictionary(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether a variable is a plain dictionary for certain: written out, or what `**` takes."""
-    binding = facts.scopes.binding(node)
-    if binding is None:
-        return False
-    function, value = binding.scope.node, binding.value
-    if binding.kind is BindingKind.PARAMETER and isinstance(function, cst.FunctionDef):
-        return binding.node is function.params.star_kwarg
-    return isinstance(value, cst.Dict) or (
-        isinstance(value, cst.Call) and facts.names.qualified(value.func) == "builtins.dict"
-    )
