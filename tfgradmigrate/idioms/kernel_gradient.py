@@ -92,8 +92,8 @@ class StillNeeded(Code):
 
     An override block that was not rewritten, the runtime shim, or another file of the project names
     this gradient. What stands behind a `return`, `raise` or the like registers nothing and is kept.
-    So does a registration for an op that TensorFlow differentiates itself, also in 1.15. The file
-    catches the KeyError, or takes TensorFlow's own gradient out of the registry before.
+    So is what TensorFlow 1.15 registers itself as well, where an `if` or a `try` stands around the
+    registration, or the file takes TensorFlow's own gradient out of the registry before.
     """
 
     code = "TGM202"
