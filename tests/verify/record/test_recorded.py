@@ -387,6 +387,19 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "f",
         (),
     ),
+    # A class may have several bases that are not known.
+    (
+        "import nets\nclass A(nets.B, nets.C):\n    def f(self, x):\n        return x * self.k\n",
+        "import nets\nclass A(nets.B, nets.C):\n    def f(self, x):\n        return self.k * x\n",
+        "A.f",
+        (),
+    ),
+    (
+        "import nets\nclass A(nets.B, nets.C):\n    def f(self, x):\n        return x * self.k\n",
+        "import nets\nclass A(nets.C, nets.B):\n    def f(self, x):\n        return self.k * x\n",
+        "A.f",
+        "Python does something else: old: load: class A(module nets.B",
+    ),
     # An import binds each of its names by itself.
     (
         "from cfg import A, B\ndef g():\n    return B\ndef f(x, k=A):\n    return x * k\n",

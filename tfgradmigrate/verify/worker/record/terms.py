@@ -648,9 +648,10 @@ class Term:
         return self.form
 
     def __mro_entries__(self, bases: Any) -> tuple[Any, ...]:
-        """Return what stands for a base that is not known."""
+        """Return what stands for a base that is not known: one class stands for all of them."""
         run().note(f"a class inherits from {self.form}")
-        return (UnknownBase,)
+        first = next(each for each in bases if isinstance(each, Term))
+        return (UnknownBase,) if first is self else ()
 
     def __getattr__(self, name: str) -> Any:
         """Refuse: programs ask by `hooks.attribute`, and TensorFlow by what it takes."""
