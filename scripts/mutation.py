@@ -73,7 +73,7 @@ TESTS = {
         " tests/verify/certificate/test_imported.py tests/verify/test_proving.py"
     ),
     "tfgradmigrate/verify/proving": (
-        "tests/verify/test_asked.py tests/verify/test_proving.py tests/verify/test_by_hand.py"
+        "tests/verify/test_spelling.py tests/verify/test_proving.py tests/verify/test_by_hand.py"
         " tests/verify/test_prover.py tests/verify/test_deciding.py tests/verify/test_left.py"
         " tests/verify/test_telling.py tests/verify/certificate"
         " tests/verify/places/test_memory.py tests/verify/places/test_idle.py"

@@ -38,7 +38,7 @@ from tfgradmigrate.verify.trials import (  # noqa: E402
     Trial,
     VerifySettings,
     changed,
-    cuts_of,
+    located_in,
     plan,
 )
 from tfgradmigrate.verify.verifier import Verifier  # noqa: E402
@@ -122,7 +122,7 @@ def referred(verdict: Verdict, idiom: tuple[str, ...]) -> Outcome:
 
 def of_trial(trial: Trial) -> tuple[str, ...]:
     """Return the idioms of a subject."""
-    places = [place for place in cuts_of(trial.pair).places if trial.runs(place)]
+    places = [place for place in located_in(trial.pair).places if trial.runs(place)]
     findings = [finding for place in places for finding in place.findings]
     lines = set(trial.subject.lines)
     findings += [finding for finding in trial.pair.findings if finding.line in lines]
@@ -135,17 +135,16 @@ def idioms(findings: Iterable[Finding]) -> tuple[str, ...]:
 
 
 def places(pair: Pair, proofs: Proofs) -> Iterator[Outcome]:
-    """Yield the outcome of each place of a file, those that could not be cut out, too."""
-    called = cuts_of(pair).calls
+    """Yield the outcome of each place of a file, and what is part of none."""
+    besides = located_in(pair).besides
     for proved in proofs.proved:
-        if proved.place not in called:
-            line = (proved.place.old_lines or proved.place.new_lines or (0,))[0]
-            where = f"{pair.path}:{line} {proved.place.symbol}"
+        if proved.place not in besides:
+            where = f"{pair.path}:{proved.place.old_lines[0]} {proved.place.symbol}"
             kinds = {guard.kind for guard in proved.guards if not guard.is_plain}
             given = f"proved given ({', '.join(sorted(kinds))})" if kinds else PROVED
             proof = given if proved.proved else TESTED
             yield Outcome(where, idioms(proved.place.findings), proof, proved.reason)
-    for left in proofs.not_cut:
+    for left in proofs.left:
         if left.reason.name not in ("UNCHANGED", "SPELLED"):
             where = f"{pair.path}:{left.line} {left.symbol}"
             yield Outcome(where, idioms(left.findings), NOT_RUN, left.reason.value)
@@ -192,7 +191,7 @@ def main() -> None:
     settings = VerifySettings(shrink=False, reference_python=options.reference_python)
     compared: list[Outcome] = []
     told: list[Outcome] = []
-    cut: list[Outcome] = []
+    own: list[Outcome] = []
     with tempfile.TemporaryDirectory() as folder, Verifier(settings) as verifier:
         os.chdir(folder)
         pairs = [
@@ -206,15 +205,15 @@ def main() -> None:
             told, compared = verdicts(verifier, pairs, settings)
             proofs = verifier.proofs
         for pair in pairs:
-            cut += places(pair, proofs[pair]) if pair in proofs else ()
+            own += places(pair, proofs[pair]) if pair in proofs else ()
     if options.list:
-        for what, outcomes in (("verdict", told), ("numbers", compared), ("place", cut)):
+        for what, outcomes in (("verdict", told), ("numbers", compared), ("place", own)):
             for each in outcomes:
                 reason = " | ".join(each.reason.split("\n"))
                 print(f"{what}\t{each.proof}\t{'+'.join(each.idioms)}\t{each.where}\t{reason}")
     table("verdicts", told)
     table("numbers of the other TensorFlow", compared)
-    table("places", cut)
+    table("places", own)
 
 
 if __name__ == "__main__":

@@ -86,7 +86,7 @@ FIRST = (
     "verify/places/test_older_numpy.py",
     "verify/test_again.py",
     "verify/places/test_new_names.py",
-    "verify/places/test_fixtures.py",
+    "verify/places/test_locating.py",
     "cli/test_whole_way.py",
     "runtime/test_threads.py",
     "runtime/test_keras_parts.py",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -13,10 +14,10 @@ from tests.turns import every
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.rules.model import Action, FileResult, Imported, Proof, Verdict
+from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.prover import Prover
 from tfgradmigrate.verify.proving.tasks import Task
 from tfgradmigrate.verify.running.pool import Workers
-from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.trials import Pair, VerifySettings, changed, needed_by, plan
 from tfgradmigrate.verify.verifier import Verifier
 
@@ -221,7 +222,7 @@ def test_what_the_old_text_alone_tells_people_is_named(verifier: Verifier, lost:
 
 
 def test_a_method_that_nothing_comes_to_is_not_tested(verifier: Verifier) -> None:
-    """The place is called by itself, with the values that it had; what calls it is changed."""
+    """The method is what it was; what calls it is changed."""
     old = """\
 import tensorflow as tf
 
@@ -239,15 +240,14 @@ class Quant(object):
 """
     right = migrate_source(old, "a.py", MigrationOptions()).new
 
-    def judged(new: str) -> Verdict:
-        return verdicts(verifier, old, new, IN_TWO_MODES)["Quant._round"]
+    def judged(new: str) -> dict[str, Verdict]:
+        return verdicts(verifier, old, new, IN_TWO_MODES)
 
-    assert judged(right).proof is Proof.PROVED
+    assert judged(right)["Quant._round"].proof is Proof.PROVED
     found = judged(right.replace("x, -1.0", "x, 1.0"))
-    assert found.proof is Proof.DIFFERS
-    assert found.reason.startswith("the place by itself, in ")
+    assert found["Quant.weights"].proof is Proof.DIFFERS
     lost = right.replace("x, -1.0, 1.0", "self.none, -1.0, 1.0")
-    assert judged(lost).proof is not Proof.TESTED
+    assert judged(lost)["Quant.weights"].proof is not Proof.TESTED
 
 
 ROWS = """\
@@ -302,8 +302,8 @@ def test_more_numbers_tell_what_a_few_do_not(
     assert found.proof is Proof.DIFFERS
 
 
-def test_each_way_is_run_where_nothing_proves_it(verifier: Verifier) -> None:
-    """By default nothing is turned round, and functions of Python are compared by their code."""
+def test_functions_of_python_are_compared_by_their_code(verifier: Verifier) -> None:
+    """By default nothing is turned round, so that numbers show no difference."""
     old = """\
 import numpy as np
 import tensorflow as tf
@@ -321,11 +321,12 @@ class Sorter(object):
         return tf.py_func(self._rows, [x], tf.float32)
 """
     new = migrate_source(old, "a.py", MigrationOptions()).new
-    name = "Sorter.__call__"
+    name = "Sorter.call"
     assert verdicts(verifier, old, new, IN_TWO_MODES)[name].proof is Proof.PROVED
     wrong = new.replace("values[::-1]", "values[::1]")
     found = verdicts(verifier, old, wrong, IN_TWO_MODES)[name]
-    assert found.proof is Proof.DIFFERS
+    assert found.proof is Proof.TESTED
+    assert found.reason.startswith("no proof: ")
 
 
 def test_a_place_that_gives_nothing_is_not_tested(verifier: Verifier) -> None:
@@ -376,25 +377,26 @@ def test_what_may_be_read_by_ways_that_do_not_show_stops_a_proof(verifier: Verif
     assert found["SCALE"].proof is Proof.NOT_VERIFIED
 
 
-def test_a_kept_registration_that_was_edited_differs(verifier: Verifier) -> None:
+def test_a_kept_registration_that_was_edited_is_not_proved(verifier: Verifier) -> None:
     (found,) = verdicts(verifier, KEPT, KEPT.replace("tf.cos", "tf.sin")).values()
-    assert (found.subject, found.proof) == ("_my_kernel_grad", Proof.DIFFERS), found
+    assert (found.subject, found.proof) == ("_my_kernel_grad", Proof.NOT_RUNNABLE), found
+    assert "no proof: the graphs part" in found.reason
 
 
 def test_a_verdict_comes_before_the_next_file_is_proved(
     verifier: Verifier, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[str] = []
-    forms = Prover.forms_of_old
+    prove = Prover.prove
 
-    def noted(self: Prover, task: Task) -> Reply:
+    def noted(self: Prover, pair: Pair, tasks: Sequence[Task]) -> list[Proved]:
         if seen:
             assert first.wait(120)
-        seen.append(task.place.symbol)
-        return forms(self, task)
+        seen.extend(task.place.symbol for task in tasks)
+        return prove(self, pair, tasks)
 
     first = threading.Event()
-    monkeypatch.setattr(Prover, "forms_of_old", noted)
+    monkeypatch.setattr(Prover, "prove", noted)
     new = MOVED.format(name="clipped")
     later = replace(by_hand(CLIPPED, new), path="b.py")
     verdicts = verifier.judge(plan([by_hand(CLIPPED, new), later], SETTINGS))
@@ -443,13 +445,12 @@ def f(x):
 
 
 def test_a_function_with_another_default_is_not_proved(verifier: Verifier) -> None:
-    """Its call with all arguments is the same."""
+    """Its call with all arguments is the same, and one without them is not."""
     old = CLIPPED + "\n\ndef more(a=1.0):\n    return a\n"
     new = MOVED.format(name="clipped") + "\n\ndef more(a=2.0):\n    return a\n"
     found = verdicts(verifier, old, new)
     assert found["clipped"].proof is Proof.PROVED
-    assert found["more"].proof is Proof.TESTED
-    assert found["more"].reason.endswith("or its parameters differ")
+    assert found["more"].proof is Proof.DIFFERS
 
 
 #: The gradient reads an attribute that another method has made smaller by then.

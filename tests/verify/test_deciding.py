@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +19,7 @@ from tfgradmigrate.rules.model import (
     Verdict,
 )
 from tfgradmigrate.verify.comparing.judging import SEEDED
-from tfgradmigrate.verify.places.model import Input, NotCut, Place
+from tfgradmigrate.verify.places.model import Left, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.program.slicing import Slice
 from tfgradmigrate.verify.program.subject import Subject
@@ -34,8 +33,7 @@ from tfgradmigrate.verify.proving.deciding import (
 )
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.reasons import Reason, Why
-from tfgradmigrate.verify.trials import Elsewhere, Pair, Trial, VerifySettings
-from tfgradmigrate.verify.verifier import Verifier
+from tfgradmigrate.verify.trials import Elsewhere, Pair, Trial
 
 TEXT = """\
 import tensorflow as tf
@@ -62,7 +60,7 @@ def trial_of(
 ) -> tuple[Trial, list[Proved]]:
     text = TEXT.replace("CALL", call)
     cut = f"import tensorflow as tf\ndef place(x):\n    {call}\n    return x\n"
-    place = Place(symbol, (12, 13), (12, 13), cut, cut, (), ())
+    place = Place(symbol, symbol, (12, 13), (12, 13), cut, cut)
     pair = Pair("a.py", text, text, (), elsewhere=elsewhere, outside=outside)
     subject = Subject(symbol, "function", lines=(12, 13))
     return Trial(pair, subject, Slice(cut), Slice(cut), ()), [Proved(place)]
@@ -245,7 +243,7 @@ def test_what_is_left_and_means_another_thing(
     trial, own = trial_of()
     trial = replace(trial, subject=replace(trial.subject, routines=frozenset({"f"})))
     trial = replace(trial, pair=replace(trial.pair, old=trial.pair.old.replace("return ", "y = ")))
-    left = NotCut(symbol, line, reason, "", (replaced(line=line, column=9, action=action),))
+    left = Left(symbol, line, reason, "", (replaced(line=line, column=9, action=action),))
     tested = Verdict("a.py", "f", 12, Proof.TESTED)
     found = decided(tested, trial, Proofs(tuple(own), (left,)))
     assert found.proof is proof
@@ -253,26 +251,26 @@ def test_what_is_left_and_means_another_thing(
         assert found.reason == "no proof: line 9 is as it was: a message"
 
 
-def test_a_line_that_could_not_be_cut_out_is_told_with_its_reason() -> None:
+def test_a_line_of_no_place_is_told_with_its_reason() -> None:
     trial, own = trial_of()
     trial = replace(trial, subject=replace(trial.subject, lines=(5, 12, 13)))
     tested = Verdict("a.py", "f", 12, Proof.TESTED)
 
-    def reason(*left: NotCut) -> str:
+    def reason(*left: Left) -> str:
         return decided(tested, trial, Proofs(tuple(own), left)).reason
 
-    said = "no proof: line 5 could not be cut out"
+    said = "no proof: line 5 is part of nothing that is compared"
     assert reason() == said
-    assert reason(NotCut("f", 5, NoPlace.UNUSED)) == f"{said}: nothing in this file uses it"
-    assert reason(NotCut("f", 6, NoPlace.UNUSED)) == said
-    assert reason(NotCut("f", 5, NoPlace.SPELLED)) == ""
-    spelled, unused = NotCut("f", 5, NoPlace.SPELLED), NotCut("f", 5, NoPlace.UNUSED)
+    assert reason(Left("f", 5, NoPlace.UNUSED)) == f"{said}: nothing in this file uses it"
+    assert reason(Left("f", 6, NoPlace.UNUSED)) == said
+    assert reason(Left("f", 5, NoPlace.SPELLED)) == ""
+    spelled, unused = Left("f", 5, NoPlace.SPELLED), Left("f", 5, NoPlace.UNUSED)
     assert reason(spelled, unused) == f"{said}: nothing in this file uses it"
     # What came along with a place is covered where it was found.
     along = replace(own[0], place=replace(own[0].place, findings=(replaced(line=5),)))
     assert decided(tested, trial, Proofs((along,), ())).proof is Proof.PROVED
-    without = replace(own[0], place=replace(own[0].place, old_lines=None))
-    assert of_trial(replace(trial, place=without.place), Proofs((without, own[0]), ())) == [without]
+    other = replace(own[0], place=replace(own[0].place, symbol="g"))
+    assert of_trial(replace(trial, place=other.place), Proofs((other, own[0]), ())) == [other]
 
 
 def test_a_proof_takes_what_its_places_took_and_what_they_note() -> None:
@@ -283,7 +281,7 @@ def test_a_proof_takes_what_its_places_took_and_what_they_note() -> None:
     found = decided(tested, trial, Proofs(places, ()))
     assert (found.proof, found.reason, found.hint) == (Proof.PROVED, "", "")
     assert (found.graphs, found.graph_note) == (("x", "y", "z"), "N")
-    spelled = NotCut("f", 12, NoPlace.SPELLED), NotCut("f", 13, NoPlace.SPELLED)
+    spelled = Left("f", 12, NoPlace.SPELLED), Left("f", 13, NoPlace.SPELLED)
     found = decided(tested, trial, Proofs((), spelled))
     assert (found.proof, found.graph_note) == (Proof.PROVED, NoPlace.SPELLED.value)
     bare = replace(trial, subject=replace(trial.subject, lines=()))
@@ -338,52 +336,6 @@ def test_what_the_numbers_of_tensorflow_1_have_to_do_with_it() -> None:
     assert referring(tested, other, "1.15.5").reference == f"{said}R"
     ran = structs.replace(tested, modes=(ModeOutcome("eager", Agreement.EQUAL),))
     assert referring(ran, other, "1.15.5").reference == "numbers of TensorFlow 1.15.5 compared"
-
-
-def _numbers(
-    monkeypatch: pytest.MonkeyPatch, given: tuple[Input, ...], shown: dict[str, Verdict]
-) -> list[Verdict]:
-    """Return what a place by itself shows, where each dtype that it is run with shows this."""
-    trial, (proved,) = trial_of()
-    place = replace(proved.place, inputs=given)
-    sets = [
-        [{"kind": "tensor", "dtype": dtype, "shape": [3], "items": []} for _ in given]
-        for dtype in shown
-    ]
-
-    def tested(_: Verifier, trials: Sequence[Trial]) -> Iterator[Verdict]:
-        for each in trials:
-            yield shown[each.candidates[0].spelled.partition("(")[0]]
-
-    monkeypatch.setattr(Verifier, "test", tested)
-    workers: Any = object()
-    verifier = Verifier(VerifySettings(), workers)
-    found = replace(proved, place=place, reason="R", combinations=tuple(sets))
-    return list(verifier._of_each(trial, found))
-
-
-def test_whole_numbers_are_no_test_of_gradients_that_come_out_at_random(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    given = (Input("x", "x", ()),)
-    random = Verdict("a.py", "f", 12, Proof.NOT_COMPARABLE, str(Reason(Why.RANDOM)))
-    tested = Verdict("a.py", "f", 12, Proof.TESTED)
-    assert _numbers(monkeypatch, given, {"float32": random, "int32": tested}) == [random]
-    (found,) = _numbers(monkeypatch, given, {"int32": tested})
-    assert found.proof is Proof.TESTED
-    (found,) = _numbers(monkeypatch, given, {"int32": random, "float32": tested})
-    assert found.proof is Proof.TESTED
-
-
-def test_a_tensor_that_is_made_up_for_an_attribute_shows_no_difference(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """It may be a variable, for which the new text has gradients by `variables=`."""
-    differs = Verdict("a.py", "f", 12, Proof.DIFFERS)
-    shown = {"float32": differs}
-    assert _numbers(monkeypatch, (Input("self_w", "self.w", ()),), shown) == []
-    (found,) = _numbers(monkeypatch, (Input("x", "x", ()),), shown)
-    assert found.proof is Proof.DIFFERS
 
 
 def test_what_calls_by_keyword_shows_a_difference() -> None:

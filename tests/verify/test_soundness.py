@@ -273,7 +273,7 @@ def test_a_lost_collection_is_a_counterexample(verifier: Verifier) -> None:
     ):
         found = judged(wrong)
         assert found.proof is Proof.DIFFERS
-        assert "the collection `loss" in found.reason
+        assert "add_to_collection('losses'" in found.reason
 
 
 NAMED = """

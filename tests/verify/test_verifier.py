@@ -452,7 +452,7 @@ def test_names_that_tensorflow_1_0_removed_are_lent(verifier: Verifier, call: st
 @pytest.mark.parametrize(
     "where",
     [
-        "trials.cuts",
+        "trials.places_of",
         "verifier.tasks_of",
         "verifier.decided",
         "proving.prover.recorded_file",
@@ -477,7 +477,7 @@ def test_what_goes_wrong_here_ends_no_run(
     two_modes = replace(SETTINGS, modes=("eager", "v1_graph"))
     *failed, good = verifier.judge(plan([bad, pair(CLIP)], two_modes))
     assert good.proof is Proof.PROVED
-    assert len(failed) == (1 if where == "trials.cuts" else 2)
+    assert len(failed) == (1 if where == "trials.places_of" else 2)
     for verdict in failed:
         assert verdict.proof is not Proof.PROVED
         said = "internal error: AttributeError: unforeseen (at test_verifier.py"

@@ -22,7 +22,7 @@ class Why(Enum):
     NO_TENSOR_NAMED = "the statement assigns no tensor to a name"
     MAIN_ONLY = "it runs only as a program, and does not print what it computes"
     CHANGED = "it was changed, and holds nothing that a migration changes"
-    NOT_CUT = "it could not be cut out: {}"
+    NO_PLACE = "it is part of nothing that is compared: {}"
     UNUSED_IMPORT = "nothing that is run uses the import"
     NO_INPUTS = "there are no inputs to call it with"
     LOST = "it was lost: {}"

@@ -12,13 +12,14 @@ from tfgradmigrate.errors import internal
 from tfgradmigrate.program.scopes import bound_names
 from tfgradmigrate.rules.model import FileResult, Finding, Imported, Outside
 from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
-from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, ladder, parse
-from tfgradmigrate.verify.places.cuts import cuts
+from tfgradmigrate.verify.inputs.ladder import Candidate, ladder
+from tfgradmigrate.verify.places.locating import places_of
 from tfgradmigrate.verify.places.memory import Elsewhere as Beside
 from tfgradmigrate.verify.places.memory import is_put, trusted
-from tfgradmigrate.verify.places.model import Cuts, Place
+from tfgradmigrate.verify.places.model import Located, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.program.besides import leads_to
+from tfgradmigrate.verify.program.calling import function_subject, method_subject
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.slicing import Slice, slice_module
 from tfgradmigrate.verify.program.statements import variables_made
@@ -82,8 +83,8 @@ class Pair:
     mark has to be the same in it, also where the tool would not have changed it. The new text may
     stand in another file, at `new_path`; with `moved`, only what the findings mark is looked for
     in there. `elsewhere` are names of it that stand for something of another file which differs,
-    and was not cut out there. `beside` are functions of other files that are given arrays in this
-    one, by the names that it has for them, `outside` is what other files make of the edit.
+    and is part of no place there. `beside` are functions of other files that are given arrays in
+    this one, by the names that it has for them, `outside` is what other files make of the edit.
     """
 
     path: str
@@ -141,10 +142,10 @@ def _beside(pair: Pair, follow: Follow) -> Iterator[tuple[str, Beside]]:
 def _elsewhere(
     imports: Iterable[Imported], pairs: Mapping[str, Sequence[Pair]]
 ) -> Iterator[Elsewhere]:
-    """Yield the names that stand for what differs in another file, and was not cut out."""
+    """Yield the names that stand for what differs in another file, in no place of it."""
     for each in imports:
         for pair in pairs.get(each.path, ()):
-            names = () if pair.moved else cuts_of(pair).changed
+            names = () if pair.moved else located_in(pair).changed
             if not each.name:
                 if done := tuple(n for n in names if not _is_path(n)):
                     yield Elsewhere("", pair.path, done)
@@ -160,16 +161,17 @@ def _is_path(name: str) -> bool:
 
 
 @lru_cache(maxsize=512)
-def cuts_of(pair: Pair) -> Cuts:
+def located_in(pair: Pair) -> Located:
     """Return the places of a pair; planned with, and proved."""
-    return cuts(pair.old, pair.new, pair.findings, pair.by_hand)
+    return places_of(pair.old, pair.new, pair.findings, pair.by_hand)
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
     """One subject with all that is needed to run it: in these modes, where its kind has them.
 
-    A `place` that no function runs as a whole is a subject of its own.
+    A `place` that no function runs as a whole is a subject of its own. What `is_changed` holds
+    nothing that a migration marks.
     """
 
     pair: Pair
@@ -179,6 +181,7 @@ class Trial:
     candidates: tuple[Candidate, ...]
     modes: tuple[str, ...] = NEW_MODES
     place: Place | None = None
+    is_changed: bool = False
 
     @property
     def given(self) -> bool:
@@ -202,7 +205,7 @@ class Trial:
         """Return whether a place is among what the subject runs, or would run."""
         if self.place is not None or self.subject.kind == "script":
             return self.place in (None, place)
-        first, last = place.old_lines or (0, -1)
+        first, last = place.old_lines
         lines = self.old.lines.union(self.subject.lines)
         if place.symbol == self.subject.name:
             return True
@@ -233,7 +236,7 @@ def key_of(trial: Trial) -> tuple[str, str]:
 
 def is_of_a_change(trial: Trial) -> bool:
     """Tell whether a subject is judged because it differs: a proof of it is one for its callers."""
-    return trial.subject.reason is not None and trial.subject.reason.why is Why.CHANGED
+    return trial.is_changed
 
 
 def needed_by(own: Sequence[Trial], trials: Sequence[Trial]) -> list[Trial]:
@@ -258,7 +261,7 @@ def plan(pairs: Iterable[Pair], settings: VerifySettings) -> list[Trial]:
             own = _planned(pair, pairs, settings)
         except Exception as error:  # of ours: the other files are verified all the same
             reason = Reason(Why.FAILED, internal(error))
-            own = [_of_place(pair, "<module>", None, settings, reason=reason)]
+            own = [_of_nothing(pair, "<module>", (1, 1), settings, reason)]
         trials += sorted(own, key=lambda trial: min(trial.subject.lines, default=0))
     return trials
 
@@ -266,33 +269,48 @@ def plan(pairs: Iterable[Pair], settings: VerifySettings) -> list[Trial]:
 def _planned(pair: Pair, pairs: Sequence[Pair], settings: VerifySettings) -> list[Trial]:
     """Return what there is to run of a file, one of several."""
     own = list(_subjects(pair, settings))
-    elsewhere = [cuts_of(p).changed for p in pairs if p.moved and p.path == pair.path]
+    elsewhere = [located_in(p).changed for p in pairs if p.moved and p.path == pair.path]
     return own + list(_left(pair, own, elsewhere, settings))
 
 
 def _subjects(pair: Pair, settings: VerifySettings) -> Iterator[Trial]:
     """Yield the functions, methods, modules and scripts of a file that run what was changed."""
+    renamed = {p.symbol: p.now for p in located_in(pair).places if p.now != p.symbol}
     for subject in subjects(pair.old, pair.new, _marking(pair), pair.by_hand):
-        given = settings.inputs or _configured(settings, pair.path, subject.name)
-        choices = ladder(subject, pair.old, given=given, seed=settings.seed).candidates
-        whole = subject.kind == "script"
-        old = Slice(pair.old, ()) if whole else slice_module(pair.old, subject.names)
-        new = Slice(pair.new, ()) if whole else slice_module(pair.new, subject.names)
-        wrt = subject.wrt
-        if subject.kind == "function":
-            wrt += variables_made(pair.old, old.lines)
-        for lines in dict.fromkeys(choice.reaches for choice in choices) or [()]:
-            reaching = [choice for choice in choices if choice.reaches == lines]
-            reaching.sort(key=lambda choice: not has_tensors(choice.arguments, "float"))
-            part = replace(subject, lines=lines or subject.lines, wrt=wrt)
-            yield Trial(pair, part, old, new, tuple(reaching), settings.modes)
+        now = renamed.get(subject.name, "")
+        is_gone = subject.reason is not None and subject.reason.why is Why.REMOVED
+        if is_gone and now.isidentifier() and subject.name.isidentifier():
+            subject = replace(subject, reason=None)
+        yield from _trials_of(pair, subject, settings, now)
+
+
+def _trials_of(
+    pair: Pair, subject: Subject, settings: VerifySettings, now: str = "", is_changed: bool = False
+) -> Iterator[Trial]:
+    """Yield the trials of a subject, which the new text may call otherwise: `now`."""
+    given = settings.inputs or _configured(settings, pair.path, subject.name)
+    choices = ladder(subject, pair.old, given=given, seed=settings.seed).candidates
+    whole = subject.kind == "script"
+    old = Slice(pair.old, ()) if whole else slice_module(pair.old, subject.names)
+    new = Slice(pair.new, ()) if whole else slice_module(pair.new, [*subject.names, now])
+    if now:
+        new = replace(new, text=f"{new.text}\n{subject.name} = {now}\n")
+    wrt = subject.wrt
+    if subject.kind == "function":
+        wrt += variables_made(pair.old, old.lines)
+    for lines in dict.fromkeys(choice.reaches for choice in choices) or [()]:
+        reaching = [choice for choice in choices if choice.reaches == lines]
+        reaching.sort(key=lambda choice: not has_tensors(choice.arguments, "float"))
+        part = replace(subject, lines=lines or subject.lines, wrt=wrt)
+        made = Trial(pair, part, old, new, tuple(reaching), settings.modes)
+        yield replace(made, is_changed=is_changed)
 
 
 def _marking(pair: Pair) -> list[Finding]:
     """Return the findings that mark something to be run: of what nobody has changed, none."""
     if not pair.by_hand:
         return list(pair.findings)
-    same = [n for n in cuts_of(pair).not_cut if n.reason in _SAME]
+    same = [n for n in located_in(pair).left if n.reason in _SAME]
     left = {finding for each in same for finding in each.findings}
     return [finding for finding in pair.findings if finding not in left]
 
@@ -307,23 +325,44 @@ def _left(
 
     `elsewhere` are the names that those files lack to which a part of this one was moved.
     """
-    found = cuts_of(pair)
+    found = located_in(pair)
     seen = {line for trial in trials for line in trial.subject.lines}
     for place in found.places:
-        if not any(trial.runs(place) for trial in trials):
-            yield _of_place(pair, place.symbol, place.old_lines, settings, place)
-    for left in found.not_cut if pair.by_hand else ():
+        if not any(trial.runs(place) and trial.calls(place.symbol) for trial in trials):
+            yield from _trials_of_place(pair, place, settings)
+    for left in found.left if pair.by_hand else ():
         if left.line not in seen and left.reason not in _SAME:
-            why = Why.REMOVED if left.reason is NoPlace.NO_COUNTERPART else Why.NOT_CUT
+            why = Why.REMOVED if left.reason is NoPlace.NO_COUNTERPART else Why.NO_PLACE
             detail = left.symbol if why is Why.REMOVED else left.reason.value
             lines = (left.line, left.line)
-            yield _of_place(pair, left.symbol, lines, settings, reason=Reason(why, detail))
-    calls = {place.symbol: place for place in found.calls}
+            yield _of_nothing(pair, left.symbol, lines, settings, Reason(why, detail))
+    besides = {place.symbol: place for place in found.besides}
     ran = {trial.subject.name for trial in trials}
     for name in () if pair.moved else found.changed:
         if name not in ran and all(name in names for names in elsewhere):
-            lines, reason = _lines_of(pair, name), Reason(Why.CHANGED)
-            yield _of_place(pair, name, lines, settings, calls.get(name), reason)
+            if name in besides:
+                yield from _trials_of_place(pair, besides[name], settings, is_changed=True)
+            else:
+                lines, reason = _lines_of(pair, name), Reason(Why.CHANGED)
+                yield _of_nothing(pair, name, lines, settings, reason)
+
+
+def _trials_of_place(
+    pair: Pair, place: Place, settings: VerifySettings, is_changed: bool = False
+) -> Iterator[Trial]:
+    """Yield the trials of a place that no subject calls."""
+    module = module_of(pair.old)
+    routine = module.routines.get(place.symbol)
+    if routine is None:
+        made = _of_nothing(pair, place.symbol, place.old_lines, settings, Reason(Why.NO_INPUTS))
+        yield replace(made, old=Slice(place.old), new=Slice(place.new), place=place)
+        return
+    if routine.owner:
+        subject = method_subject(module, routine, routine.owner)
+    else:
+        subject = function_subject(routine, module, (routine.name,))
+    subject = replace(subject, name=place.symbol, lines=place.old_lines[:1])
+    yield from _trials_of(pair, subject, settings, is_changed=is_changed)
 
 
 def _lines_of(pair: Pair, name: str) -> tuple[int, int]:
@@ -338,33 +377,12 @@ def _lines_of(pair: Pair, name: str) -> tuple[int, int]:
     return 1, 1
 
 
-def _of_place(
-    pair: Pair,
-    name: str,
-    lines: tuple[int, int] | None,
-    settings: VerifySettings,
-    place: Place | None = None,
-    reason: Reason | None = None,
+def _of_nothing(
+    pair: Pair, name: str, lines: tuple[int, int], settings: VerifySettings, reason: Reason
 ) -> Trial:
-    """Return the trial of a place, or of what there is none of."""
-    reason = reason or Reason(Why.NO_INPUTS)
-    subject = Subject(name, "function", "place", lines=(lines or (1, 1))[:1], reason=reason)
-    old, new = ("", "") if place is None else (place.old, place.new)
-    return Trial(pair, subject, Slice(old), Slice(new), (), settings.modes, place)
-
-
-def by_itself(trial: Trial, place: Place, spelled: str, seed: int) -> Trial:
-    """Return the trial that runs one place of another trial, on inputs of its own."""
-    subject = Subject(trial.subject.name, "function", "place", lines=trial.subject.lines)
-    candidate = Candidate(parse(spelled, seed), Origin(Source.SYNTHESIS), spelled)
-    return replace(
-        trial,
-        subject=subject,
-        old=Slice(place.old),
-        new=Slice(place.new),
-        candidates=(candidate,),
-        place=place,
-    )
+    """Return the trial of what cannot be run."""
+    subject = Subject(name, "function", "place", lines=lines[:1], reason=reason)
+    return Trial(pair, subject, Slice(""), Slice(""), (), settings.modes)
 
 
 def has_tensors(arguments: Iterable[Argument], dtype: str = "") -> bool:

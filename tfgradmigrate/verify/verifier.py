@@ -1,12 +1,8 @@
-"""Verdicts on a migration: its places are proved by graphs, its functions tested on numbers.
-
-What neither graphs nor the function as a whole tell of is run place by place.
-"""
+"""Verdicts on a migration: its places are proved by records, its functions tested on numbers."""
 
 from __future__ import annotations
 
 import contextlib
-import itertools
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -17,14 +13,12 @@ from typing import Any
 from msgspec import structs
 
 from tfgradmigrate.errors import UsageError, internal
-from tfgradmigrate.rules.model import Curve, Proof, Verdict
+from tfgradmigrate.rules.model import Proof, Verdict
 from tfgradmigrate.verify.comparing.runner import Runner
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source
 from tfgradmigrate.verify.inputs.language import parse
-from tfgradmigrate.verify.inputs.of_places import spelling_of
 from tfgradmigrate.verify.inputs.values import MANY_SETS
 from tfgradmigrate.verify.inputs.varied import varied
-from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.deciding import Proofs, decided, of_trial, referring
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.prover import Prover
@@ -37,23 +31,16 @@ from tfgradmigrate.verify.trials import (
     Pair,
     Trial,
     VerifySettings,
-    by_itself,
-    cuts_of,
     is_of_a_change,
     key_of,
+    located_in,
 )
 
 #: How long the forms of a subject may be together that a report shows, in characters.
 _SHORT = 600
 
-#: With how many combinations of inputs a place is run by itself where nothing proves it.
-_MOST_WAYS = 6
-
 #: Where more numbers are tried: what is wrong in one mode alone shows with the first ones.
 _OF_NUMBERS = ("v1_graph",)
-
-#: Verdicts that rest on nothing that was run.
-_NOT_RUN = (Proof.NOT_RUNNABLE, Proof.NOT_VERIFIED, Proof.LOST)
 
 
 class Verifier:
@@ -113,10 +100,8 @@ class Verifier:
             self.proofs[trial.pair] = proofs()
         all_of_it = self.proofs[trial.pair]
         verdict = decided(tested, trial, all_of_it, shown)
-        if verdict.proof in _NOT_RUN:
-            verdict = self._of_places(trial, of_trial(trial, all_of_it)) or verdict
-        elif verdict.proof is Proof.TESTED and trial.pair.by_hand:
-            found = self._with_places(verdict, trial, of_trial(trial, all_of_it))
+        if verdict.proof is Proof.TESTED and trial.pair.by_hand:
+            found = self._with_more_numbers(verdict, trial, of_trial(trial, all_of_it))
             if trial.given and found.proof is Proof.DIFFERS:  # what a person gives outweighs it
                 inputs = found.inputs or "inputs of its own"
                 reason = f"{verdict.reason}; not so with {inputs}: {found.reason}".lstrip("; ")
@@ -132,61 +117,19 @@ class Verifier:
         lines = [line for form in forms if form is not None for line in readable(form)]
         if sum(map(len, lines)) <= _SHORT:
             verdict = structs.replace(verdict, computes=tuple(dict.fromkeys(lines)))
-        if verdict.curve is None and verdict.proof is Proof.PROVED and len(own) == 1:
-            verdict = structs.replace(verdict, curve=self._curve_of_place(trial, own[0]))
         return verdict
 
-    def _curve_of_place(self, trial: Trial, proved: Proved) -> Curve | None:
-        """Run a place by itself over a range of inputs: of its function nothing could be run."""
-        spelled = (spelling_of(each) for each in proved.combinations[:1])
-        for inputs in filter(None, spelled):
-            alone = by_itself(trial, proved.place, inputs, self._settings.seed)
-            return self.runner.curve_of(alone)
-        return None
-
-    def prove(self, pair: Pair) -> Proofs:
+    def prove(self, pair: Pair, tasks: Sequence[Task] | None = None) -> Proofs:
         """Return what became of the places of a file; no numbers are asked for."""
-        tasks = _tasks(pair)
-        return self.proofs_of(pair, tasks, [self.prover.forms_of_old(task) for task in tasks])
-
-    def proofs_of(self, pair: Pair, tasks: Sequence[Task], olds: Sequence[Reply]) -> Proofs:
-        """Return what became of the places of a file, given the old side's forms of each."""
-        found = cuts_of(pair)
-        proved = self.prover.prove(pair, tasks, olds)
+        found = located_in(pair)
+        proved = self.prover.prove(pair, _tasks(pair) if tasks is None else tasks)
         besides = () if pair.moved else found.changed
-        return Proofs(tuple(proved), found.not_cut, besides)
+        return Proofs(tuple(proved), found.left, besides)
 
-    def _of_places(self, trial: Trial, found: Sequence[Proved]) -> Verdict | None:
-        """Run the places that are not proved by themselves, where nothing runs them as a whole.
-
-        Return the verdict on the first that differs, else on the last; None if one cannot be run.
-        """
-        verdict = None
-        for proved in found:
-            if proved.proved:
-                continue
-            verdict = self._of_place(trial, proved)
-            if verdict is None or verdict.proof is not Proof.TESTED:
-                break
-        return verdict
-
-    def _with_places(self, verdict: Verdict, trial: Trial, found: Sequence[Proved]) -> Verdict:
-        """Return the verdict on a tested subject, given what its places show by themselves.
-
-        What was run with the subject may be beyond being run alone.
-        """
-        for proved in found:
-            if proved.proved:
-                continue
-            alone = self._of_place(trial, proved)
-            if alone is not None and alone.proof is Proof.DIFFERS:
-                return alone
-            if alone is None and not trial.calls(proved.place.symbol):
-                return structs.replace(verdict, proof=Proof.NOT_VERIFIED)
-        return self._of_more_numbers(verdict, trial)
-
-    def _of_more_numbers(self, verdict: Verdict, trial: Trial) -> Verdict:
+    def _with_more_numbers(self, verdict: Verdict, trial: Trial, own: Sequence[Proved]) -> Verdict:
         """Try ties in every element and other shapes where numbers are all that is compared."""
+        if not all(each.proved or trial.calls(each.place.symbol) for each in own):
+            return structs.replace(verdict, proof=Proof.NOT_VERIFIED)
         modes = tuple(mode for mode in trial.modes if mode in _OF_NUMBERS)
         if trial.subject.kind != "function" or not verdict.inputs or not modes:
             return verdict
@@ -197,42 +140,6 @@ class Verifier:
             if further.proof is Proof.DIFFERS:
                 return further
         return verdict
-
-    def _of_place(self, trial: Trial, proved: Proved) -> Verdict | None:
-        """Run a place on inputs that its graphs were made with; None if it does not.
-
-        On the first of them, and where somebody wrote the new text on more, until one differs.
-        """
-        most = _MOST_WAYS if trial.pair.by_hand else 1
-        first = None
-        for verdict in itertools.islice(self._of_each(trial, proved), most):
-            if verdict.proof is Proof.DIFFERS:
-                return verdict
-            first = first or verdict
-        return first
-
-    def _of_each(self, trial: Trial, proved: Proved) -> Iterator[Verdict]:
-        """Run a place on all inputs that its graphs were made with, and that it takes by itself.
-
-        Where numbers with gradients come out at random, whole numbers are no test of these.
-        """
-        random: Verdict | None = None
-        for combination in proved.combinations:
-            spelled = spelling_of(combination)
-            if spelled is None:
-                continue
-            alone = by_itself(trial, proved.place, spelled, self._settings.seed)
-            (verdict,) = self.test([alone])
-            flows = _has_gradients(combination)
-            if flows and verdict.reason == str(Reason(Why.RANDOM)):
-                random = random or verdict
-            if verdict.proof is Proof.TESTED and (flows or random is None):
-                reason = f"the place by itself; no proof: {proved.reason}"
-                yield structs.replace(verdict, reason=reason)
-            if verdict.proof is Proof.DIFFERS and not _is_made_up(proved.place, combination):
-                yield structs.replace(verdict, reason=f"the place by itself, {verdict.reason}")
-        if random is not None:
-            yield random
 
     def test(self, trials: Sequence[Trial]) -> Iterator[Verdict]:
         """Yield what the numbers of each trial show, in order."""
@@ -247,14 +154,12 @@ class Verifier:
         for worker in busy:
             worker.start()
         with ExitStack() as stack:
-            ahead = [stack.enter_context(ThreadPoolExecutor(1))]
-            if self._workers.old_here is not self._workers.old:
-                ahead.append(stack.enter_context(ThreadPoolExecutor(1)))
+            ahead = stack.enter_context(ThreadPoolExecutor(1))
             behind = stack.enter_context(ThreadPoolExecutor(len(busy) or 1))
             try:
-                yield _Line(self, ahead[0], ahead[-1], behind)
+                yield _Line(self, ahead, behind)
             finally:
-                for threads in (behind, *ahead):
+                for threads in (behind, ahead):
                     threads.shutdown(wait=False, cancel_futures=True)
 
     def record(self, request: Request, is_new: bool) -> Reply:
@@ -277,29 +182,10 @@ class Verifier:
         return str(self._workers.old.facts["tensorflow"]) if self._settings.reference_python else ""
 
 
-def _has_gradients(combination: Sequence[Mapping[str, Any]]) -> bool:
-    """Return whether there is a tensor of a dtype that has gradients among inputs."""
-    return any(
-        str(each["dtype"]).startswith(("bfloat", "complex", "float"))
-        if each["kind"] == "tensor"
-        else _has_gradients(each.get("items", ()))
-        for each in combination
-    )
-
-
-def _is_made_up(place: Place, combination: Sequence[Mapping[str, Any]]) -> bool:
-    """Return whether a cut is given a tensor for an attribute, which may be a variable in truth.
-
-    A function that takes gradients of variables by `variables=` has none of a tensor.
-    """
-    given = zip(place.inputs, combination, strict=False)
-    return any(each["kind"] == "tensor" and "." in one.path for one, each in given)
-
-
 def _tasks(pair: Pair) -> list[Task]:
     """Return what there is to prove of a file."""
-    found = cuts_of(pair)
-    return tasks_of([*found.places, *found.calls], pair.new, dict(pair.beside))
+    found = located_in(pair)
+    return tasks_of([*found.places, *found.besides], pair.new, dict(pair.beside))
 
 
 def _prepared(pair: Pair) -> list[Task] | Exception:
@@ -379,26 +265,19 @@ class _Line:
         self,
         verifier: Verifier,
         ahead: ThreadPoolExecutor,
-        ahead_here: ThreadPoolExecutor,
         behind: ThreadPoolExecutor,
     ) -> None:
         self._verifier = verifier
         self._ahead = ahead
-        self._ahead_here = ahead_here
         self._behind = behind
 
     def prove(self, pair: Pair, tasks: Sequence[Task] | Exception) -> Callable[[], Proofs]:
-        """Return what gives what became of the places of a file.
-
-        Not to be called in a thread, as it parses.
-        """
-        runs = [] if isinstance(tasks, Exception) else tasks
-        olds = [self._ahead_here.submit(self._verifier.prover.forms_of_old, task) for task in runs]
+        """Return what gives what became of the places of a file."""
 
         def proofs() -> Proofs:
             if isinstance(tasks, Exception):
                 raise tasks
-            return self._verifier.proofs_of(pair, tasks, [old.result() for old in olds])
+            return self._verifier.prove(pair, tasks)
 
         return proofs
 

@@ -19,7 +19,6 @@ from tfgradmigrate.verify.comparing.runner import Runner, may_be_given
 from tfgradmigrate.verify.curves import INPUTS
 from tfgradmigrate.verify.inputs.ladder import Candidate, Origin, Source, parse
 from tfgradmigrate.verify.inputs.values import elements, tensor
-from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.program.slicing import Slice
 from tfgradmigrate.verify.program.subject import Parameter, Subject
 from tfgradmigrate.verify.reasons import Reason, Why
@@ -264,15 +263,9 @@ def test_lines_of_the_module_itself_need_not_be_reached(one: Trial, lines: list[
     assert verdict.proof is (Proof.NOT_RUNNABLE if lines else Proof.TESTED)
 
 
-def test_a_place_is_run_for_what_it_gives() -> None:
-    place = Place("f", (5, 5), (5, 5), OLD, NEW, (), ("return",))
-    one = replace(trial(), place=place)
-    verdict, standing = judged(one)
-    request = standing.asked[0][1]
-    assert verdict.proof is Proof.TESTED
-    assert (request["lines"], request["name"], request["path"]) == ([], "cut", [])
-    assert "--inputs" not in verdict.command
+def test_a_function_that_gives_no_tensor_is_not_compared() -> None:
     nothing = cast("Reply", {**ran(2.0), "runs": [{"outputs": [], "gradients": []}]})
+    one = trial()
     verdict, _ = judged(one, {"old": nothing, "new": nothing})
     assert verdict.reason == "it gives no tensor, so nothing was compared"
     assert verdict.proof is Proof.NOT_COMPARABLE

@@ -1,1 +1,1 @@
-"""The cut: places, what comes in and what goes out."""
+"""Where two texts differ: places, what is in none, and what no record shows of them."""

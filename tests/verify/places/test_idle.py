@@ -69,10 +69,9 @@ other = tf.keras.layers.Lambda(lambda x: tf.py_func(top, [x * 2.0], tf.float32))
 
 def test_lambdas_of_layers_are_run_by_nothing_that_is_proved(verifier: Verifier) -> None:
     new = LAYERS.replace("py_func", "numpy_function")
-    for text, parts in ((new, False), (new.replace("x * 2.0", "x * 3.0"), True)):
-        first, second = verifier.prove(Pair("program.py", LAYERS, text, ())).proved
-        assert first.reason.startswith("no inputs were found that come to `tf.py_func(")
-        assert second.reason.startswith("the graphs part") is parts
+    for text in (new, new.replace("x * 2.0", "x * 3.0")):
+        (found,) = verifier.prove(Pair("program.py", LAYERS, text, ())).proved
+        assert found.reason.startswith("no inputs were found that come to `tf.py_func(")
 
 
 PICKED = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.turns import every
-from tfgradmigrate.verify.places.cuts import cuts
+from tfgradmigrate.verify.places.locating import places_of
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
@@ -132,7 +132,7 @@ def test_what_sets_an_input_as_the_file_is_loaded_is_told(
     made, read, done = PROGRAMS[name][0]
     old, new = (text.format(made=made, read=read, done=done) for text in (OLD, NEW))
     assert edit[0] in new
-    (place,) = cuts(old, new).places
+    (place,) = places_of(old, new).places
     found = verifier.prove(Pair("program.py", old, new.replace(*edit), ()))
     assert not all(each.proved for each in found.proved if each.place.symbol == place.symbol)
 
@@ -143,4 +143,4 @@ def test_what_a_place_calls_itself_comes_along() -> None:
     made = f"{used}        return half(self.rate)\nCFG = Own()"
     old, new = (t.format(made=made, read="CFG.half()", done="CFG.set(0.25)") for t in (OLD, NEW))
     for before, after in (("rate / 2", "rate * 0.5"), ("half(self.rate)", "self.rate * 0.5")):
-        assert cuts(old, new.replace(before, after)).changed == ()
+        assert places_of(old, new.replace(before, after)).changed == ()

@@ -7,7 +7,6 @@ import re
 import pytest
 
 from tests.turns import every
-from tfgradmigrate.verify.proving.prover import Prover
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
@@ -73,13 +72,8 @@ def verifier(workers: Workers) -> Verifier:
 
 
 def is_proved(verifier: Verifier, old: str, new: str, for_all: bool = False) -> bool:
-    """Return whether all places are proved; with `for_all`, whatever constants are.
-
-    What a difference shows in the graphs, where nothing is proved, is not asked for.
-    """
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Prover, "_parting", lambda *_: None)
-        found = verifier.prove(Pair("program.py", old, new, ())).proved
+    """Return whether all places are proved; with `for_all`, whatever constants are."""
+    found = verifier.prove(Pair("program.py", old, new, ())).proved
     assert found
     assumed = [guard for each in found for guard in each.guards if guard.kind == "const"]
     return all(each.proved for each in found) and not (for_all and assumed)

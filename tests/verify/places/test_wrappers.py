@@ -162,7 +162,6 @@ def test_methods_and_lambdas_are_known_and_what_is_computed_is_not(host: str, kn
         ("other", ".beside.k"),
         ("up", "..up"),
         ("own", ""),
-        ("Missing('lib.made')", "lib.made"),
     ],
 )
 def test_where_a_function_is_imported_from(host: str, source: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate.verify.record.asking import Parameters, recorded
+from tfgradmigrate.verify.record.asking import recorded
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
@@ -19,10 +19,6 @@ PAGE = Path(__file__).parents[3] / "docs" / "explanations" / "proofs.md"
 HEAD = "import tensorflow as tf\nfrom settings import rate\n\n\n"
 
 SIZES: list[list[int | None]] = [[None, None], [6, 4]]
-KINDS: list[Parameters] = [
-    {"x": {"kind": "tensor", "dtype": "float32", "shape": shape}} for shape in SIZES
-]
-
 #: An old text, a new one, and the answer.
 SHOWN = re.findall(
     r"```python old\n# old\n(.*?)```\n\n```python new\n# new\n(.*?)```\n\n```text\n(.*?)\n```",
@@ -45,7 +41,7 @@ def test_all_programs_have_an_answer() -> None:
 def test_the_recorder_answers_as_the_page_says(
     verifier: Verifier, old: str, new: str, answer: str
 ) -> None:
-    found = recorded(HEAD + old, HEAD + new, "f", KINDS, verifier.record)
+    found = recorded(HEAD + old, HEAD + new, "f", verifier.record)
     guards = [str(guard) for guard in found.guards if not guard.is_plain]
     said = f"no proof: {found.reason}" if found.reason else " given ".join(["proved", *guards])
     assert said.startswith(answer)

@@ -161,5 +161,5 @@ def test_what_is_around_leads_to_nothing_else_that_differs(
     named: str, symbols: list[str], rests: list[set[str]]
 ) -> None:
     old, new = MODULE.format("x", named), MODULE.format("-x", named)
-    subject = Subject("f", ("x",), ("x",), "f")
+    subject = Subject("f", ("x",), ("x",), ("x",), "f")
     assert [set(each) for _, each in parts_of(old, new, subject, symbols)] == rests

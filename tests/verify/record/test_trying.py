@@ -163,9 +163,7 @@ def verifier() -> Iterator[Verifier]:
 
 
 def _recorded(verifier: Verifier, old: str, new: str, symbol: str) -> Recorded:
-    shapes: list[list[int | None]] = [[None, None], [6, 4]]
-    kinds = [{"x": {"kind": "tensor", "dtype": "float32", "shape": s}} for s in shapes]
-    return recorded(old, new, symbol, kinds, verifier.prover.record)
+    return recorded(old, new, symbol, verifier.prover.record)
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from tfgradmigrate.program.scopes import bound_names
 from tfgradmigrate.rules.model import Guard, Proof, Verdict
@@ -30,8 +29,7 @@ from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.proving.deciding import taken_away
 from tfgradmigrate.verify.proving.proved import Proved
-from tfgradmigrate.verify.proving.recording import kinds_of
-from tfgradmigrate.verify.record.asking import Ask, Parameters
+from tfgradmigrate.verify.record.asking import Ask
 from tfgradmigrate.verify.record.project import broken, files_around
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
@@ -159,7 +157,7 @@ def _of_function(
         names=names,
         guards=tuple(guard for each in proofs for guard in each.guards),
     )
-    return _recorded(entry, pair, kinds_of((e.place, e.combinations) for e in proofs), ask)
+    return _recorded(entry, pair, ask)
 
 
 def _names_of(symbol: str, proofs: Sequence[Proved], text: str) -> tuple[str, ...]:
@@ -189,30 +187,20 @@ def _of_subject(trial: Trial, verdict: Verdict, folder: str, ask: Ask) -> Entry:
         inputs=verdict.inputs,
         names=names,
     )
-    return _recorded(entry, pair, (), ask)
+    return _recorded(entry, pair, ask)
 
 
-def _recorded(entry: Entry, pair: Pair, kinds: Sequence[Parameters], ask: Ask) -> Entry:
-    """Return an entry with its record, for parameters of these kinds only if they have to be."""
+def _recorded(entry: Entry, pair: Pair, ask: Ask) -> Entry:
+    """Return an entry with its record."""
     record = record_of(pair.new, entry.symbol, (), ask)
-    if not record.told and any(kinds):
-        given = record_of(pair.new, entry.symbol, kinds, ask)
-        record = given if given.told else record
     return replace(
         entry,
         note=without_paths(entry.note),
         record=record.told,
-        given=tuple({n: _bare(one) for n, one in kind.items()} for kind in record.kinds),
+        given=record.kinds,
         guards=tuple(dict.fromkeys([*entry.guards, *_unbroken(record.guards, entry, pair)])),
         computes=computed(record),
     )
-
-
-def _bare(one: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a parameter is, without what says no more of its kind."""
-    wanted = ["kind", "code", *(("dtype", "shape") if one["dtype"] else ())]
-    bare = {key: one[key] for key in wanted if one[key] != ""}
-    return {**bare, "items": [*map(_bare, one["items"])]} if one["items"] else bare
 
 
 def _unbroken(guards: Iterable[Guard], entry: Entry, pair: Pair) -> Iterator[Guard]:

@@ -130,7 +130,7 @@ class Runner:
             raise _not_runnable(Reason(Why.NO_INPUTS))
         modes = ("script",) if trial.subject.kind == "script" else OLD_MODES
         request = self._request(trial, trial.old.text, modes, range(len(trial.candidates)))
-        places = trial.subject.lines if modes == OLD_MODES and trial.place is None else ()
+        places = trial.subject.lines if modes == OLD_MODES else ()
         request["lines"] = list(places) if in_functions(trial.pair.old, places) else []
         request["functions"] = _gradients(trial)
         request["lend"] = lent(trial.old.text)
@@ -161,7 +161,7 @@ class Runner:
         if proof is Proof.TESTED and (unseen := _gradient_unseen(trial, old, chosen)) is not None:
             proof, reason = Proof.NOT_COMPARABLE, unseen
         gives = any(run.get("outputs") for run in old["runs"])
-        if proof is Proof.TESTED and trial.place is not None and not gives:
+        if proof is Proof.TESTED and trial.subject.kind == "function" and not gives:
             proof, reason = Proof.NOT_COMPARABLE, Reason(Why.NO_OUTPUT)
         smallest = self._smallest(trial, chosen, old, replies, outcomes)
         verdict = self._verdict(trial, proof, reason, chosen, outcomes, smallest)
@@ -438,7 +438,7 @@ class Runner:
         path, is_new = trial.pair.path, text != trial.old.text
         if trial.pair.new_path and is_new:
             path = trial.pair.new_path
-        name, folders = ("cut", []) if trial.place else home_of(path, text)
+        name, folders = home_of(path, text)
         candidates = [trial.candidates[i].arguments for i in chosen]
         request: Request = {
             "text": with_names_of_today(text, is_new),
@@ -487,7 +487,7 @@ class Runner:
         settings = self._settings
         words = ["tfgradmigrate", "verify", *(settings.paths or [trial.pair.path])]
         words += ["--case", trial.case]
-        if inputs and trial.place is None:  # a place finds its own
+        if inputs:
             words += ["--inputs", inputs]
         return shlex.join([*words, "--seed", str(settings.seed), *settings.options])
 

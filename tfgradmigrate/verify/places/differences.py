@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import ast
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from tfgradmigrate.program.scopes import DEFINITIONS
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.walking import first_line, walk
 
 _BODIES = ("body", "orelse", "finalbody")
 
@@ -76,14 +76,6 @@ class Region:
         """The statements of the new text."""
         return self.block.new[slice(*self.new_run)]
 
-    def widened(self) -> Region | None:
-        """Return the statement around it as a region; None at the top of the module."""
-        parent = self.block.parent
-        if parent is None:
-            return None
-        old, new = self.block.at
-        return Region(parent, (old, old + 1), (new, new + 1))
-
 
 def differences(old: ast.Module, new: ast.Module) -> Block:
     """Compare two modules; the modules themselves are not changed."""
@@ -104,29 +96,13 @@ def form_of(node: ast.AST, names: frozenset[str]) -> str:
     return _Forms(names).of(node)
 
 
-def hull(regions: Sequence[Region]) -> Region:
-    """Return the shortest region that holds others, all of one module."""
-    first, *others = regions
-    for other in others:
-        first = _joined(first, other)
-    return first
-
-
-def _joined(one: Region, other: Region) -> Region:
-    around = other.block.ancestry()
-    while one.block not in around:
-        widened = one.widened()
-        assert widened is not None
-        one = widened
-    while other.block is not one.block:
-        widened = other.widened()
-        assert widened is not None
-        other = widened
-    return Region(
-        one.block,
-        (min(one.old_run[0], other.old_run[0]), max(one.old_run[1], other.old_run[1])),
-        (min(one.new_run[0], other.new_run[0]), max(one.new_run[1], other.new_run[1])),
-    )
+def lines_of(nodes: Iterable[ast.AST]) -> Iterator[int]:
+    """Yield the lines of statements, those of decorators included."""
+    for node in nodes:
+        if isinstance(node, ast.Module):
+            continue
+        first = first_line(node) if isinstance(node, ast.stmt) else getattr(node, "lineno", 0)
+        yield from range(first, (getattr(node, "end_lineno", None) or first) + 1)
 
 
 def tensorflow_names(module: ast.Module) -> frozenset[str]:

@@ -90,7 +90,5 @@ def is_method(name: str, tree: ast.Module) -> bool:
 
 def source_of(host: ast.expr, tree: ast.Module) -> str:
     """Return the dotted name that is imported as which a function is, "" for one of the text."""
-    if isinstance(host, ast.Call) and called_name(host) == "Missing":
-        return str(ast.literal_eval(host.args[0]))
     found = scopes_of(tree).everywhere(root_of(host) or "")
     return next((each.imported for each in found if each.imported), "")

@@ -93,27 +93,6 @@ def _place_handed_over(function: ast.FunctionDef) -> int | None:
     return places[0] if len(places) == 1 else None
 
 
-def serves_hosts(name: str, tree: ast.Module, seen: frozenset[str] = frozenset()) -> bool:
-    """Return whether a function is used in functions alone that only TensorFlow calls.
-
-    Directly, or in others of which that is so.
-    """
-    uses = set(_uses(name, tree))
-    users = {}
-    for node in walk(tree):
-        if isinstance(node, ast.FunctionDef) and node.name != name:
-            inside = uses.intersection(part for each in node.body for part in walk(each))
-            if inside:
-                users[node.name] = inside
-    itself = [n for n in walk(tree) if isinstance(n, ast.FunctionDef) and n.name == name]
-    uses.difference_update(part for node in itself for part in walk(node))
-    seen |= {name}
-    for user, inside in users.items():
-        if user not in seen and (is_handed_over(user, tree) or serves_hosts(user, tree, seen)):
-            uses -= inside
-    return bool(users) and not uses and not any(node.decorator_list for node in itself)
-
-
 def _uses(name: str, tree: ast.Module) -> list[ast.Name | ast.Attribute]:
     """Return where a name may stand for a function of a module."""
     modules = {name for node in walk(tree) for name, _ in imported(node)}

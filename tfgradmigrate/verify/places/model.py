@@ -1,4 +1,4 @@
-"""What the cut gives: places, their inputs, what could not be cut and what was changed besides."""
+"""What differs in two texts of a module: its places, and what is no part of any."""
 
 from __future__ import annotations
 
@@ -6,70 +6,6 @@ import enum
 from dataclasses import dataclass
 
 from tfgradmigrate.rules.model import Finding
-
-
-class Kind(str, enum.Enum):
-    """What an input may be.
-
-    The runner makes the values: a TENSOR is a placeholder, a CALLABLE an unknown function of
-    tensors that is equal to itself only, a HOST one of arrays, a GRADIENT one of an op and its
-    upstream gradients, an OBJECT something that can only be passed on, a GRAPH the graph in which
-    the place is executed, a MAPPING has a number for each key, a TABLE some tensors by numbers in
-    no order, a CONTEXT a `with` of which only is
-    known what is made in it. CODE is a Python expression, a NUMBER stands for any number, an ARRAY
-    is NumPy's, of float64: it has the shape of the tensor of floating-point numbers in whose place
-    it stands.
-    """
-
-    TENSOR = "tensor"
-    LIST = "list"
-    CODE = "code"
-    DTYPE = "dtype"
-    CALLABLE = "callable"
-    HOST = "host"
-    GRADIENT = "gradient"
-    OBJECT = "object"
-    GRAPH = "graph"
-    MAPPING = "mapping"
-    TABLE = "table"
-    CONTEXT = "context"
-    NUMBER = "number"
-    ARRAY = "array"
-
-
-@dataclass(frozen=True, slots=True)
-class Alternative:
-    """One thing that an input may be.
-
-    `code` is the expression of CODE and DTYPE (`0.3`, `'SAME'`, `float32`). `dtype` and `shape`
-    belong to a TENSOR; a shape of None has an unknown rank, a dimension of None is unknown.
-    `items` are the elements of a LIST or a TABLE. `op_types` are the types of op that a CALLABLE
-    has to make for the place to mean anything, `results` is the number of tensors in the tuple that
-    it gives, 0 for one tensor by itself. Of a MAPPING `results` distinguishes one from another.
-    """
-
-    kind: Kind
-    code: str = ""
-    dtype: str = ""
-    shape: tuple[int | None, ...] | None = ()
-    items: tuple[Alternative, ...] = ()
-    op_types: tuple[str, ...] = ()
-    results: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Input:
-    """One input of a place.
-
-    `name` is the parameter of `place`, `path` what it is in the program (`x`, `self.alpha`,
-    `cfg['bits']`). `alternatives` come likeliest first; `suspects` are what is tried with
-    each of them: an array, a tensor of any rank.
-    """
-
-    name: str
-    path: str
-    alternatives: tuple[Alternative, ...]
-    suspects: tuple[Alternative, ...] = ()
 
 
 class Reason(str, enum.Enum):
@@ -87,34 +23,29 @@ class Reason(str, enum.Enum):
     SPELLED = "only the name is longer: `tf.compat.v1` is what the old text meant"
     RESPELLED = "only names are longer: TensorFlow 2 may do another thing in eager mode"
     UNUSED = "nothing in this file uses it"
-    GENERATOR = "it is a generator or a coroutine"
-    LEAVES = "it leaves a loop or a function in a way that cannot be cut out"
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A cut: two texts that each define `place`, which takes the inputs in order.
+    """A function, a method or, as `<module>`, a module's own statements, that differs.
 
-    `place` returns a tuple of what `outputs` name, in their order: a name, a path that is
-    written, or `return`. `old_lines` and `new_lines` are the first and last line of the cut in
-    the whole texts; the new ones are None where the cut is empty there. `unread` are paths at which
-    the old text keeps the default graph, and which the new text reads nowhere.
+    `now` is what the new text calls it. `old_lines` and `new_lines` are its first and last line in
+    the whole texts. `old` and `new` are the parts of the texts that it needs, on the lines where
+    they stand.
     """
 
     symbol: str
-    old_lines: tuple[int, int] | None
-    new_lines: tuple[int, int] | None
+    now: str
+    old_lines: tuple[int, int]
+    new_lines: tuple[int, int]
     old: str
     new: str
-    inputs: tuple[Input, ...]
-    outputs: tuple[str, ...]
     findings: tuple[Finding, ...] = ()
-    unread: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class NotCut:
-    """A marked place of the old text for which nothing can be run."""
+class Left:
+    """A marked line of the old text that is in no place."""
 
     symbol: str
     line: int
@@ -124,14 +55,14 @@ class NotCut:
 
 
 @dataclass(frozen=True, slots=True)
-class Cuts:
+class Located:
     """All of a pair of texts.
 
-    `changed` are the functions and other names that differ and hold no place, `calls` the places
-    that call those of them that both texts define.
+    `changed` are the functions and other names that differ and are part of no place, `besides` the
+    places that those of them are which both texts define.
     """
 
     places: tuple[Place, ...] = ()
-    not_cut: tuple[NotCut, ...] = ()
+    left: tuple[Left, ...] = ()
     changed: tuple[str, ...] = ()
-    calls: tuple[Place, ...] = ()
+    besides: tuple[Place, ...] = ()

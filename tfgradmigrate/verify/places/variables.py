@@ -18,7 +18,7 @@ _MAKING = words("Variable get_variable add_weight add_variable")
 
 
 def handed_variables(new: str, whole: str = "") -> list[str]:
-    """Return the variables that a cut hands over and reads in gradients, as they are written.
+    """Return the variables that a text hands over and reads in gradients, as they are written.
 
     `whole` is the new module: it tells what is a variable.
     """

@@ -60,6 +60,13 @@ def made_subjects(
         yield made, inner
 
 
+def _is_derived(module: Module, owner: str) -> bool:
+    """Return whether a class, or one that it derives from, has a base of another module."""
+    own = module.ancestry(owner)
+    bases = {ast.unparse(base) for name in own for base in module.classes[name].bases}
+    return bool(bases - {*own, "object"})
+
+
 def method_subject(module: Module, routine: Routine, owner: str) -> Subject:
     """Return the call of a method on an instance, which is built from literals.
 
@@ -68,7 +75,7 @@ def method_subject(module: Module, routine: Routine, owner: str) -> Subject:
     method, node = routine.own_name, routine.node
     if method in {"__init__", "build", "call"}:
         call = module.method(owner, "call") or module.method(owner, "__call__")
-        if call is not None:
+        if call is not None and (call.own_name == "__call__" or _is_derived(module, owner)):
             node, method = call.node, "__call__"
     top = owner.split(".")[0]
     subject = Subject(

@@ -1,6 +1,6 @@
 """Which gradients a module registers, and by which names: other files may ask for them.
 
-No graph shows the name: a place that registers is cut out with the function that it registers.
+No graph shows the name: what registers is compared with the function that it registers.
 """
 
 from __future__ import annotations

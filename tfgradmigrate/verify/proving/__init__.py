@@ -1,6 +1,6 @@
-"""Proof by graphs: each place that a migration changed computes the same, for every value.
+"""Proof by records: each place that a migration changed does the same, for every tensor.
 
-A place is cut out of both texts (`places`), traced with inputs that the old one takes, and the
-forms of both sides are compared (`worker.graphs`). Where all are equal, and every line that differs
-was run on the way, the two sides compute the same.
+The functions of both texts are recorded as a whole (`record`, `worker.record`), and their forms
+compared (`worker.graphs`). Where all are equal, and every line that differs was run on the way, the
+two texts do the same.
 """

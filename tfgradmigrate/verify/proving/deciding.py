@@ -13,7 +13,7 @@ from tfgradmigrate.program.walking import column_of, tree_of, walk
 from tfgradmigrate.rules.model import Action, Agreement, Finding, Outside, Proof, Verdict
 from tfgradmigrate.tables.mends import exists_in_tf2
 from tfgradmigrate.verify.comparing.judging import FUSING, SEEDED
-from tfgradmigrate.verify.places.model import NotCut, Place
+from tfgradmigrate.verify.places.model import Left, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.places.wrappers import handed_over
 from tfgradmigrate.verify.program.besides import is_apart
@@ -37,12 +37,11 @@ _SECOND = "second-order gradient"
 class Proofs:
     """What became of all places of a file, and what is no part of any.
 
-    `not_cut` are the marked places that could not be cut out, `changed` the functions and names
-    that differ besides.
+    `left` are the marked lines of no place, `changed` the functions and names that differ besides.
     """
 
     proved: tuple[Proved, ...]
-    not_cut: tuple[NotCut, ...]
+    left: tuple[Left, ...]
     changed: tuple[str, ...] = ()
 
 
@@ -57,10 +56,10 @@ def decided(
 
     `shown` are the functions of other files that are proved, by path and name.
 
-    A difference in numbers stands, whatever the graphs say: the cut has assumed something then. Not
-    so one of kernels that TensorFlow fuses: there the same graph may be rounded in two ways, unless
-    functions of Python run in it, which may share its memory. Nor one of what an op with a seed
-    draws, others each time that it runs.
+    A difference in numbers stands, whatever the graphs say. Not so one of kernels that TensorFlow
+    fuses: there the same graph may be rounded in two ways, unless functions of Python run in it,
+    which may share its memory. Nor one of what an op with a seed draws, others each time that it
+    runs.
     """
     own = of_trial(trial, proofs)
     hosting = any(True for each in own for _ in handed_over(each.place.new))
@@ -94,7 +93,7 @@ def decided(
     if tested.proof is Proof.TESTED:
         return structs.replace(tested, reason=reason)
     why = None if trial.subject.reason is None else trial.subject.reason.why
-    if why is Why.CHANGED:
+    if why is Why.CHANGED or (trial.is_changed and tested.proof is Proof.NOT_RUNNABLE):
         return structs.replace(tested, proof=Proof.NOT_VERIFIED)
     if why is Why.REMOVED and trial.pair.by_hand and not own:
         return structs.replace(tested, proof=Proof.LOST)
@@ -158,8 +157,6 @@ def _may_be_rounded(mode: str, difference: str, fusing: Collection[str]) -> bool
 def _covered_by(place: Place) -> set[int]:
     """Return the lines of a place, and those of the findings whose code came along with it."""
     along = {finding.line for finding in place.findings}
-    if place.old_lines is None:
-        return along
     first, last = place.old_lines
     return along | {*range(first, last + 1)}
 
@@ -180,20 +177,21 @@ def _why_not(
         return f"no proof: {told}"
     if trial.place is None or not own:
         covered = {line for each in own for line in _covered_by(each.place)}
-        left = [each for each in proofs.not_cut if each.reason is not NoPlace.SPELLED]
-        covered |= {each.line for each in proofs.not_cut}.difference(each.line for each in left)
+        left = [each for each in proofs.left if each.reason is not NoPlace.SPELLED]
+        covered |= {each.line for each in proofs.left}.difference(each.line for each in left)
         for line in trial.subject.lines:
             if line not in covered:
                 reasons = [f": {each.reason.value}" for each in left if each.line == line]
-                return f"no proof: line {line} could not be cut out{''.join(reasons[:1])}"
+                said = f"line {line} is part of nothing that is compared"
+                return f"no proof: {said}{''.join(reasons[:1])}"
     for name in proofs.changed:
         if not _comes_along(name, trial) and not _is_apart(name, trial, own):
-            return f"no proof: `{name}` differs as well, and was not cut out"
+            return f"no proof: `{name}` differs as well, and is part of nothing that is compared"
     if reason := _differs_elsewhere(trial, own, shown):
         return reason
     # Else what differs of it are names alone, longer ones of what they meant.
     is_spelled = trial.place is None and bool(trial.subject.lines)
-    return "" if own or is_spelled else "no proof: nothing could be cut out"
+    return "" if own or is_spelled else "no proof: nothing that could be compared differs"
 
 
 def _left_silently(trial: Trial, proofs: Proofs) -> Iterator[str]:
@@ -201,7 +199,7 @@ def _left_silently(trial: Trial, proofs: Proofs) -> Iterator[str]:
 
     No difference of the texts tells of it. What TensorFlow 2 lacks does: the program fails there.
     """
-    for each in proofs.not_cut:
+    for each in proofs.left:
         if each.reason is NoPlace.UNCHANGED and trial.calls(each.symbol):
             for finding in each.findings:
                 if finding.action is Action.REWRITE and is_understood(finding, trial.pair.old):
@@ -311,8 +309,7 @@ def _only_calls(name: str, text: str) -> bool:
 
 def _comes_along(name: str, trial: Trial) -> bool:
     """Return whether what differs besides is compared with a function that differs besides."""
-    reason = trial.subject.reason
-    if trial.place is None or reason is None or reason.why is not Why.CHANGED:
+    if not trial.is_changed:
         return False
     return all(name in module_of(text).routines for text in (trial.pair.old, trial.pair.new))
 
@@ -322,7 +319,6 @@ def _is_read(name: str, trial: Trial, own: Sequence[Proved]) -> bool:
     places = [each.place for each in own]
     texts = [trial.old.text, trial.new.text]
     texts += [text for place in places for text in (place.old, place.new)]
-    texts += [each.path for place in places for each in place.inputs]
     for text in (trial.pair.old, trial.pair.new):
         module = module_of(text)
         for place in places:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.places.model import Place
@@ -14,18 +13,16 @@ from tfgradmigrate.verify.worker.graphs.form import Form
 class Proved:
     """What became of a place.
 
-    `reason` says why it is not proved, "" if it is. `combinations` are the inputs that the old
-    place takes by itself, `taken` the same for people, `note` what is not quite identical. `form`
-    is that of the function around it. `guards` are what the proof assumes of Python around the
-    graph. It `differs` where forms themselves show it, as for a collection in which something is
-    missing.
+    `reason` says why it is not proved, "" if it is. `taken` are the tensors that come in, for
+    people, `note` what is not quite identical. `form` is what it computes. `guards` are what the
+    proof assumes of Python around the graph. It `differs` where forms themselves show it, as for a
+    collection in which something is missing.
     """
 
     place: Place
     reason: str = ""
     taken: tuple[str, ...] = ()
     note: str = ""
-    combinations: tuple[list[dict[str, Any]], ...] = ()
     form: Form | None = None
     guards: tuple[Guard, ...] = ()
     differs: bool = False

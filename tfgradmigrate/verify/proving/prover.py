@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from tfgradmigrate.left.upgrade import upgraded_text
 from tfgradmigrate.verify.places.model import Place
-from tfgradmigrate.verify.proving.judging import judge
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.recording import recorded_file
-from tfgradmigrate.verify.proving.requests import request_of
-from tfgradmigrate.verify.proving.spelling import spell
 from tfgradmigrate.verify.proving.tasks import Task
 from tfgradmigrate.verify.record.asking import Recorded
 from tfgradmigrate.verify.record.patches import patched
@@ -42,50 +38,12 @@ class Prover:
         self._settings = settings
         self._workers = workers
 
-    def forms_of_old(self, task: Task) -> Reply:
-        """Return the old side's forms of a place, with the inputs that it takes by itself."""
-        (reply,) = self._workers.old_here.run(self._limited(request_of(task)))
-        return reply
+    def prove(self, pair: Pair, tasks: Sequence[Task]) -> list[Proved]:
+        """Return what became of the places of a file."""
+        shown = self._recorded(pair, {task.place.symbol: task.place for task in tasks})
+        return [_proved(task, shown[task.place.symbol]) for task in tasks]
 
-    def prove(self, pair: Pair, tasks: Sequence[Task], olds: Sequence[Reply]) -> list[Proved]:
-        """Return what became of the places of a file, given the old side's forms of each.
-
-        Where the records of a function prove nothing, the forms of its places may show a
-        difference.
-        """
-        places = [
-            _taken(task.place, reply["forms"] if reply["status"] == "ok" else ())
-            for task, reply in zip(tasks, olds, strict=True)
-        ]
-        own: dict[str, list[Proved]] = {}
-        for each in places:
-            own.setdefault(each.place.symbol, []).append(each)
-        shown = self._recorded(pair, own)
-        return [
-            self._proved(place, task, old, shown[place.place.symbol])
-            for place, task, old in zip(places, tasks, olds, strict=True)
-        ]
-
-    def _proved(self, place: Proved, task: Task, old: Reply, shown: Recorded) -> Proved:
-        reason = shown.reason or task.unseen
-        if reason:
-            parting = self._parting(task, old)
-            differs = parting is not None and parting.differs
-            said = reason if parting is None else parting.reason
-            return replace(place, reason=said, differs=differs)
-        note = "; ".join(dict.fromkeys([*task.notes, *shown.notes]))
-        form = None if shown.form is None else Form.from_json(shown.form)
-        return replace(place, note=note, form=form, guards=shown.guards)
-
-    def _parting(self, task: Task, old: Reply) -> Proved | None:
-        """Return where the forms of a place part, None where they do not, or there are none."""
-        if old["status"] != "ok":
-            return None
-        combinations = [kept["combination"] for kept in old["forms"]]
-        found = judge(task, old, self._forms_of_new(request_of(task, combinations)))
-        return found if found.reason else None
-
-    def _recorded(self, pair: Pair, own: Mapping[str, Sequence[Proved]]) -> dict[str, Recorded]:
+    def _recorded(self, pair: Pair, own: Mapping[str, Place]) -> dict[str, Recorded]:
         """Return what the recorder shows of functions, held against all files of the project."""
         found = recorded_file(pair.old, pair.new, own, self.record)
         if any(_is_of_version_1(each.reason) for each in found.values()):
@@ -98,13 +56,6 @@ class Prover:
         hit = patched((pair.old, pair.new), others, pair.path)
         hits = {n: hit or broken(each.guards, pair.new, others) for n, each in found.items()}
         return {n: Recorded(hits[n]) if hits[n] else each for n, each in found.items()}
-
-    def _forms_of_new(self, request: Request) -> Reply:
-        request = self._limited(request)
-        request["seconds"] *= len(request["graph_modes"])
-        with self._workers.free() as worker:
-            (reply,) = worker.run(request)
-        return reply
 
     def record(self, request: Request, is_new: bool) -> Reply:
         """Return what a side answers to a request to record."""
@@ -122,11 +73,14 @@ class Prover:
         return self._workers.limited(request, settings.seconds, settings.megabytes)
 
 
-def _taken(place: Place, forms: Sequence[Mapping[str, Any]]) -> Proved:
-    """Return a place with the inputs that it takes."""
-    combinations = tuple(run["combination"] for run in forms)
-    spelled = tuple(spell(place, one) for one in combinations)
-    return Proved(place, taken=spelled, combinations=combinations)
+def _proved(task: Task, shown: Recorded) -> Proved:
+    """Return what became of a place, given what the records of its function show."""
+    reason = shown.reason or task.unseen
+    if reason:
+        return Proved(task.place, reason, differs=shown.differs)
+    note = "; ".join(dict.fromkeys([*task.notes, *shown.notes]))
+    form = None if shown.form is None else Form.from_json(shown.form)
+    return Proved(task.place, note=note, form=form, guards=shown.guards, taken=shown.takes)
 
 
 def _is_of_version_1(reason: str) -> bool:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.places.model import Place
@@ -18,14 +17,11 @@ from tfgradmigrate.verify.places.wrappers import handed_over, plain_hosts
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
-from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.tasks import registered_elsewhere
 from tfgradmigrate.verify.proving.telling import names_given
 from tfgradmigrate.verify.record.asking import (
     Marks,
-    Parameters,
     Recorded,
-    is_sized,
     merged,
     recorded,
 )
@@ -46,10 +42,10 @@ _REFUSED = "but for inputs that the old text refuses by `{}`"
 def recorded_file(
     old: str,
     new: str,
-    own: Mapping[str, Sequence[Proved]],
+    own: Mapping[str, Place],
     ask: Callable[[Request, bool], Reply],
 ) -> dict[str, Recorded]:
-    """Return what the recorder shows of the functions of a file, with the places of each.
+    """Return what the recorder shows of the functions of a file, each with its place.
 
     `ask` sends a request to the new side, or the old one.
     """
@@ -65,10 +61,9 @@ def recorded_file(
     gradients = registered_elsewhere(old, new)
     marks = marks_of(old, new)
     found = {}
-    for symbol, places in own.items():
-        kinds = kinds_of((each.place, each.combinations) for each in places)
-        names = names_given(each.place.old for each in places)
-        found[symbol] = recorded(old, new, symbol, kinds, lending, gradients, names, marks, own)
+    for symbol, place in own.items():
+        names = names_given([place.old])
+        found[symbol] = recorded(old, new, symbol, lending, gradients, names, marks, own)
     reached = frozenset(m for each in found.values() if not each.reason for m in each.reached)
     reaching = _Reaching(old, new, marks, reached)
     return resting({symbol: reaching.checked(symbol, each) for symbol, each in found.items()})
@@ -156,22 +151,3 @@ class _Reaching:
         name = re.split(r"\W", mark.function)[-1]
         named = (getattr(node, "id", "") for node in walk(tree_of(self.old)))
         return mark.side == "old" and mark.registered and name not in named
-
-
-#: What a parameter may be given as: tensors, and what the recorder cannot do without knowing.
-_GIVEN = ("array", "tensor", "number", "list", "code", "dtype")
-
-
-def kinds_of(taken: Iterable[tuple[Place, Sequence[Any]]]) -> list[Parameters]:
-    """Return what places take by themselves, by the names of parameters."""
-    found: list[Parameters] = []
-    for place, combinations in taken:
-        for combination in combinations:
-            kind: Parameters = {
-                given.path: one
-                for given, one in zip(place.inputs, combination, strict=False)
-                if one["kind"] in _GIVEN
-            }
-            if kind not in found:
-                found.append(kind)
-    return sorted(found, key=is_sized) or [{}]  # what holds for any sizes comes first

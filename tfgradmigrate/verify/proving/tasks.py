@@ -1,4 +1,4 @@
-"""What there is to run of a place: its two texts, and what no graph tells of them."""
+"""What there is to prove of a place, and what no graph shows of its two texts."""
 
 from __future__ import annotations
 
@@ -29,9 +29,6 @@ _OF_VERSION_1 = "with functions of Python as TensorFlow 1 calls them"
 #: The message where the old text calls functions of Keras, and the new one those of TensorFlow.
 _BY_KERAS = "given that keras.backend was TensorFlow's own"
 
-#: The message where the new text keeps no graph any more.
-_UNREAD = "given that no other file reads the graph in {}"
-
 #: The message where a function of another file shares memory that TensorFlow 1 copied.
 _ONLY_READS = "given that `{}` does not write into its arguments"
 
@@ -44,17 +41,13 @@ _UNTOLD = "a message that only the old text prints by `{}` is not compared"
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A place to be proved, and its texts.
+    """A place to be proved.
 
-    `gradients` are the names of gradients that another file registers. `unseen` is what functions
-    of Python do that no graph shows: they write into memory that TensorFlow 2 shares, or take bytes
-    for texts. `notes` are what else is to be said.
+    `unseen` is what functions of Python do that no graph shows: they write into memory that
+    TensorFlow 2 shares, or take bytes for texts. `notes` are what else is to be said.
     """
 
     place: Place
-    old: str
-    new: str
-    gradients: tuple[str, ...] = ()
     unseen: str = ""
     notes: tuple[str, ...] = ()
 
@@ -79,15 +72,11 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
     only_reads = [name for name in reading if not read_elsewhere(name, beside or {})]
     notes = [_OF_VERSION_1] if new != place.new else []
     notes += [_BY_KERAS] if OF_KERAS in place.old else []
-    notes += map(_UNREAD.format, place.unread)
     notes += map(_ONLY_READS.format, only_reads)
     notes += map(_NOT_ASSIGNED.format, handed_variables(place.new, whole))
     notes += map(_UNTOLD.format, untold(*map(_lines, (place.old, new))))
     return Task(
         place,
-        place.old,
-        new,
-        registered_elsewhere(place.old, new),
         overwritten(place.old, place.new, whole)
         or overwritten_elsewhere(reading, beside or {})
         or misread(place.old, place.new),

@@ -67,7 +67,7 @@ def _texts(node: str | ast.AST) -> Iterator[str]:
 def _told(line: str) -> Iterator[tuple[tuple[str, ...], str]]:
     """Yield what a line calls to tell something, with the texts in it, and how it is spelled.
 
-    A cut that is such a call gives its value. `tf.print` is an op, which graphs show.
+    `tf.print` is an op, which graphs show.
     """
     if not any(name in line for name in _TELLING):
         return

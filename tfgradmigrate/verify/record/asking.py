@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 
 from tfgradmigrate.rules.model import Guard
-from tfgradmigrate.verify.record.forms import GRAPH, NAMED, TAPE, judged
+from tfgradmigrate.verify.record.forms import BY_THE_RUNTIME, GRAPH, NAMED, TAPE, judged
 from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
 from tfgradmigrate.verify.record.texts import (
     Shared,
@@ -53,17 +53,29 @@ _FLOWING = ("bfloat", "complex", "float")
 _TENSORS = ("array", "tensor", "number")
 
 #: What a list is of which nothing is known, and a number.
-_TENSOR = {"kind": "tensor", "dtype": "float32", "shape": [6, 4]}
+_SHAPE = [6, 4]
+_TENSOR = {"kind": "tensor", "dtype": "float32", "shape": _SHAPE}
+_FLOAT = {"kind": "dtype", "code": "float32"}
 _MADE_UP: dict[str, dict[str, Any]] = {
     "list": {"kind": "list", "items": [_TENSOR, _TENSOR]},
     "code": {"kind": "code", "code": "3"},
-    "dtype": {"kind": "dtype", "code": "float32"},
+    "dtype": _FLOAT,
     "names": {"kind": "code", "code": "{}"},
 }
 
-#: The dtype that tensors usually have, the one that is tried in its place, and that of numbers
+#: What they may be besides, by their kinds.
+_VARIED: dict[str, list[dict[str, Any]]] = {
+    "list": [{"kind": "list", "items": [_TENSOR] * number} for number in (1, 5, 0)],
+    "dtype": [
+        {"kind": "dtype", "code": "float64"},
+        *({"kind": "list", "items": [_FLOAT] * number} for number in (1, 2)),
+    ],
+    "code": [{"kind": "code", "code": number} for number in ("1", "8")],
+}
+
+#: The dtype that tensors usually have, those that are tried in its place, and that of numbers
 #: which are not real.
-_USUAL, _OTHER, _COMPLEX = "float32", "float64", "complex64"
+_USUAL, _OTHER, _WHOLE, _COMPLEX = "float32", "float64", "int32", "complex64"
 
 #: How an error is told that may be about the dtypes of tensors.
 _OF_TYPES = re.compile(r"(Type|Value|InvalidArgument)Error: .*type")
@@ -90,7 +102,9 @@ class Recorded:
     `wanted` names what would have to be known to get through, and as what kind. `notes` say what
     is not quite the same, or was not compared. `reached` is the marked code that was run,
     `form` that of the first run of the old text. It `rests` on other functions of the file, by
-    their own names, where these are the same. It `flows` where something has a gradient.
+    their own names, where these are the same. It `flows` where something has a gradient, and
+    `differs` where forms show that, whatever Python decides. `takes` are the tensors that come in,
+    for people.
     """
 
     reason: str = ""
@@ -101,13 +115,14 @@ class Recorded:
     form: dict[str, Any] | None = None
     rests: frozenset[str] = frozenset()
     flows: bool = False
+    differs: bool = False
+    takes: tuple[str, ...] = ()
 
 
 def recorded(
     old: str,
     new: str,
     symbol: str,
-    kinds: Sequence[Parameters],
     ask: Ask,
     gradients: Sequence[str] = (),
     names: Sequence[str] = (),
@@ -120,7 +135,6 @@ def recorded(
         old: text of the module as TensorFlow 1 runs it.
         new: text of the module that has taken its place.
         symbol: name of a function, a method or anything inside one of the module.
-        kinds: what parameters may be, by their names, as combinations of inputs describe it.
         ask: sends a request to the new side, or the old one.
         gradients: names of gradients that another file registers.
         names: what the old text calls ops, by which other code may look for them.
@@ -132,7 +146,7 @@ def recorded(
         return Recorded(
             "it is not found in both texts, or what it takes by default, or its parameters differ"
         )
-    given = (kinds, ask, gradients, names, marks, frozenset(symbols))
+    given = (ask, gradients, names, marks, frozenset(symbols))
     found = _of_subject(old, new, subject, *given)
     stops = found.reason.startswith(_NOT_THROUGH) or TOO_MANY in found.reason
     if not (stops or any(_given(found))):
@@ -170,27 +184,79 @@ def _of_subject(
     old: str,
     new: str,
     subject: Subject,
-    kinds: Sequence[Parameters],
     ask: Ask,
     gradients: Sequence[str],
     names: Sequence[str],
     marks: Marks,
     symbols: frozenset[str],
 ) -> Recorded:
+    """Return what is shown of a subject, whatever its parameters may be."""
     shared = shared_of(old, new, symbols)
-    found = Recorded("nothing was recorded")
-    for each in _with_terms(_with_floats(kinds), subject):
-        asking = _Asking(old, new, subject, shared, ask, tuple(gradients), tuple(names), marks)
-        found = _of_kinds(asking, each, names)
-        if _is_of_module(found.reason) and any(shared.resting):
-            resting = _of_kinds(replace(asking, rests=True), each, names)
-            found = found if resting.reason.startswith(_NOT_TAKEN) else resting
-        if _hands_others(found.reason):
-            called = _of_kinds(replace(asking, calls_handed=True), each, names)
-            found = found if called.reason else called
-        if not found.reason.startswith(_NOT_TAKEN):
-            break
-    return found
+    asking = _Asking(old, new, subject, shared, ask, tuple(gradients), tuple(names), marks)
+    found = asking.tensors()
+    asking = replace(asking, untouched=found.untouched)
+    every: list[Recorded] = []
+    for kinds, known in _ways(found):
+        asking = replace(asking, known=known)
+        shown = _of_kinds(asking.anew(), kinds, names)
+        if _is_of_module(shown.reason) and any(shared.resting):
+            resting = _of_kinds(asking.anew(rests=True), kinds, names)
+            shown = shown if resting.reason.startswith(_NOT_TAKEN) else resting
+        if _hands_others(shown.reason):
+            called = _of_kinds(asking.anew(calls_handed=True), kinds, names)
+            shown = shown if called.reason else called
+        is_open = shown.reason.startswith(_NOT_TAKEN) or found.wanted or found.items
+        if not shown.reason or (kinds[0] and not is_open):
+            return shown
+        if not (known and every):
+            every.append(shown)
+    taken = (each for each in reversed(every) if not each.reason.startswith(_NOT_TAKEN))
+    return next(taken, every[0])
+
+
+class _Taken(NamedTuple):
+    """Which parameters a text takes for tensors, if they may be anything.
+
+    `computed_with` are those that it hands to an op as they are; `untouched` those that it gives
+    back something of, neither calls nor reads, and of which it decides nothing; `possible` all that
+    may be tensors. Those that are `wanted` have to be known.
+    """
+
+    computed_with: tuple[str, ...]
+    untouched: tuple[str, ...]
+    possible: tuple[str, ...]
+    wanted: tuple[str, ...]
+
+    @property
+    def items(self) -> list[str]:
+        """What it decides something of, or reads an item of."""
+        return [n for n in self.possible if n not in {*self.computed_with, *self.untouched}]
+
+
+def _ways(taken: _Taken) -> Iterator[tuple[list[Parameters], Parameters]]:
+    """Yield what parameters may be: tensors where they are computed with, and terms else.
+
+    Then terms alone, and then tensors wherever they may be some: some texts can do nothing with
+    what may be anything. At last what has to be known: dtypes and lists.
+    """
+    first = [taken.computed_with] if taken.computed_with else []
+    for names in dict.fromkeys([*first, (), taken.untouched, taken.possible]):
+        yield _tensors(names) if names else [{}], {}
+    every = _tensors(taken.computed_with)
+    if taken.computed_with:
+        yield [_of_any_rank(kind) for kind in every[:1]], {}
+    for name in taken.computed_with if len(taken.computed_with) > 1 else ():
+        yield [{**kind, name: {**kind[name], "dtype": _WHOLE}} for kind in every], {}
+    if taken.wanted:
+        yield _tensors(taken.untouched), dict.fromkeys(taken.wanted, _MADE_UP["dtype"])
+    if taken.items:
+        yield every, dict.fromkeys(taken.items, _MADE_UP["list"])
+
+
+def _tensors(names: Iterable[str]) -> list[Parameters]:
+    """Return parameters that are tensors, of any sizes and of known ones."""
+    names = [*names]
+    return [{n: {**_TENSOR, "shape": shape} for n in names} for shape in ([None, None], _SHAPE)]
 
 
 def _is_of_module(reason: str) -> bool:
@@ -216,18 +282,10 @@ def _hands_others(reason: str) -> bool:
     return reason.startswith(_ELSE) and len(told) == 1
 
 
-def _with_terms(kinds: list[Parameters], subject: Subject) -> Iterator[list[Parameters]]:
-    """Yield kinds, then those in which no parameter that has a plain default is a tensor."""
-    yield kinds
-    known = [{n: v for n, v in kind.items() if n not in subject.defaulted} for kind in kinds]
-    if known != kinds:
-        yield [kind for number, kind in enumerate(known) if kind not in known[:number]]
-
-
-def _of_kinds(asking: _Asking, kinds: list[Parameters], names: Sequence[str]) -> Recorded:
+def _of_kinds(asking: _Asking, kinds: Sequence[Parameters], names: Sequence[str]) -> Recorded:
     subject = asking.subject
     found = Recorded("nothing was recorded")
-    chosen = _chosen(kinds)
+    chosen = [*kinds]
     tried: frozenset[str] | None = None
     for levels in LEVELS if names else LEVELS[1:]:
         untried = asking.could & {*levels} - (tried or frozenset())
@@ -246,7 +304,7 @@ def _of_kinds(asking: _Asking, kinds: list[Parameters], names: Sequence[str]) ->
         if TOO_MANY in found.reason:
             return found  # a guard leaves as many
         if not found.reason:
-            found = asking.confirmed(levels, chosen, kinds, found)
+            found = asking.confirmed(levels, chosen, found)
             if found.reason.startswith(_AGAIN):
                 continue
             if found.reason:
@@ -256,6 +314,7 @@ def _of_kinds(asking: _Asking, kinds: list[Parameters], names: Sequence[str]) ->
                 reached=frozenset(asking.reached),
                 form=asking.forms[0],
                 flows=any(any(form["gradients"].values()) for form in asking.forms),
+                takes=asking.takes,
             )
             further = [Guard("positional", subject.name)] if subject.is_wrapped else []
             if names and asking.loses_names(levels, chosen):
@@ -286,33 +345,21 @@ def digest_of(
 ) -> Digest:
     """Return what tells all that a function of a module does, with those of it that it calls.
 
-    Without `kinds`, its parameters may be anything. `names` are what the text calls ops.
+    Without `kinds`, its parameters are what the text takes. `names` are what it calls ops.
     """
     subject = subject_of(text, text, symbol)
     if subject is None or not subject.name:
         return Digest(reason="only functions and methods of a module are recorded")
     led = led_to(text, symbol)
     marks = [mark for mark in marks_of(text, "")[0] if routine_of(mark.function, led)]
-    shared, chosen = shared_of(text, text), _chosen(kinds)
+    shared = shared_of(text, text)
     asking = _Asking(text, text, subject, shared, ask, (), tuple(names), ((), marks))
-    return replace(asking.digest(_OF_DIGEST, chosen or [{}]), kinds=tuple(chosen))
-
-
-def _chosen(kinds: Sequence[Parameters]) -> list[Parameters]:
-    """Return the kind with most tensors, of any sizes if any kind is, and the first with sizes."""
-    numbers = [sum(one["kind"] == "tensor" for one in kind.values()) for kind in kinds]
-    most = [k for k, number in zip(kinds, numbers, strict=True) if number == max(numbers)]
-    known = [kind for kind in most if is_sized(kind)]
-    first = most[:1]
-    if any(_is_of_any_size(kind) for kind in kinds if not is_sized(kind)):
-        first = [{name: _of_any_size(one) for name, one in kind.items()} for kind in first]
-    return [*first, *(kind for kind in known[:1] if kind not in first)]
-
-
-def _of_any_size(one: dict[str, Any]) -> dict[str, Any]:
-    if one["kind"] != "tensor" or one["shape"] is None:
-        return one
-    return {**one, "shape": [None] * len(one["shape"])}
+    found = Digest()
+    for each in [kinds] if kinds else (each for each, _ in _ways(asking.tensors())):
+        found = asking.anew().digest(_OF_DIGEST, each)
+        if found.told:
+            return replace(found, kinds=tuple(each))
+    return found
 
 
 def _of_any_rank(kind: Parameters) -> Parameters:
@@ -355,39 +402,7 @@ def _of_other(value: Any, dtype: str = _OTHER) -> Any:
     return {name: _of_other(each, dtype) for name, each in value.items()}
 
 
-def _distinct(kinds: Sequence[Parameters]) -> list[Parameters]:
-    """Return one of all kinds that differ in sizes alone, but for known, unknown ones and 1."""
-    found: dict[str, Parameters] = {}
-    for kind in kinds:
-        found.setdefault(json.dumps([[n, _told(v)] for n, v in kind.items()]), kind)
-    return [*found.values()]
-
-
-def _told(value: dict[str, Any]) -> Any:
-    if value["kind"] == "list":
-        return [_told(item) for item in value["items"]]
-    if value["kind"] != "tensor":
-        return value
-    shape = value["shape"]
-    return [value["dtype"], None if shape is None else [n if n in (None, 1) else 2 for n in shape]]
-
-
-def _with_floats(kinds: Sequence[Parameters]) -> list[Parameters]:
-    """Return kinds, and some with numbers that have gradients where none has."""
-    if any(_is_floating(one) for kind in kinds for one in kind.values()):
-        return [*kinds]
-    floating = [
-        {n: {**one, "dtype": "float32"} if one["kind"] == "tensor" else one for n, one in k.items()}
-        for k in kinds[:1]
-    ]
-    return [*(each for each in floating if each not in kinds), *kinds]
-
-
-def _is_floating(one: dict[str, Any]) -> bool:
-    return one["kind"] == "tensor" and str(one["dtype"]).startswith(_FLOWING)
-
-
-def is_sized(kind: Parameters) -> bool:
+def _is_sized(kind: Parameters) -> bool:
     """Return whether the sizes of all tensors are known."""
     return all(_is_known(one["shape"]) for one in kind.values() if one["kind"] == "tensor")
 
@@ -435,6 +450,12 @@ _OLD = "the old text: "
 #: How it begins where TensorFlow refuses what the old text is given.
 _REFUSING = "the old text raises "
 
+#: How it begins where what is given is no case of the old text.
+_NO_CASE = (_BOTH, _OLD, _REFUSING)
+
+#: How it begins where the new text alone raises an error.
+_RAISING = "the new text raises "
+
 #: How it begins where the old text raises an error of its own.
 _REFUSING_ITSELF = "the old text itself raises "
 
@@ -459,6 +480,29 @@ _NOT_IN_FUNCTIONS = _TAKES_NEITHER.partition("{} takes")[0] + _CALLED[_FUNCTION]
 
 #: What stands for an eager run where each run reads further tensors.
 _NOT_RUN = ("unknown", "each run reads other tensors")
+
+#: What an event says of what a graph keeps, and of unknown code that runs under an override.
+_KEPT = "asks add_to_collection("
+_UNDER = "that runs under "
+
+#: What a text imports that calls the runtime.
+_RUNTIME = "tfgradmigrate.runtime"
+
+#: What is read of tensors.
+_OF_TENSORS = frozenset({"device", "dtype", "get_shape", "graph", "name", "op", "shape"})
+
+#: What is named of which an attribute is read or set, or a method called.
+_PART = re.compile(r"\b(\w+)\.(\w+)")
+
+#: What is asked of as a whole, and not of an item.
+_WHOLLY = re.compile(r"\b\w+\b(?!\[)")
+
+#: What stands in the name of an event.
+_EVENT = ": "
+
+#: What is read by a name or as an attribute, and not made of anything.
+_IS_NAME = re.compile(r"[\w.]+")
+_WORD = re.compile(r"\w+")
 
 #: How it begins where only another call parts.
 _AGAIN = "in a second call "
@@ -497,6 +541,40 @@ class _Asking:
     calls_handed: bool = False
     rests: bool = False
     could: set[str] = field(default_factory=set)
+    untouched: tuple[str, ...] = ()
+
+    def anew(self, rests: bool = False, calls_handed: bool = False) -> _Asking:
+        """Return the same question, with nothing that is known of any run."""
+        given = (self.old, self.new, self.subject, self.shared, self.ask, self.gradients)
+        made = _Asking(*given, self.names, self.marks, calls_handed=calls_handed, rests=rests)
+        return replace(made, untouched=self.untouched, known={**self.known})
+
+    def tensors(self) -> _Taken:
+        """Return which parameters the old text takes for tensors."""
+        (leaves,) = self._asked(LEVELS[1], [_Run({}, GRAPH)], is_new=False)
+        read = {form for form, _ in self.sources}
+        objects: set[str] = set()
+        decided: set[str] = set()
+        given_back = {word for form in read for word in _WORD.findall(form)}
+        for leaf in leaves:
+            given_back.update(_WORD.findall(leaf.get("form", {}).get("structure", "")))
+            used = [name for _, name, _ in leaf.get("used", ())]
+            wanted = leaf.get("wanted", {})
+            choices = [form for form in leaf.get("decided", ()) if _EVENT not in form]
+            decided.update(*map(_WORD.findall, choices), wanted)
+            objects.update(*map(_WHOLLY.findall, choices))
+            decided.update(*(_WORD.findall(form.partition("(")[0]) for form in used))
+            objects.update(form.partition("(")[0] for form in leaf.get("called", ()))
+            objects.update(name for name, kind in wanted.items() if kind != "code")
+            parts = (p for form in (*used, *leaf.get("events", ())) for p in _PART.findall(form))
+            objects.update(root for root, name in parts if name not in _OF_TENSORS)
+        given = self.subject.given
+        return _Taken(
+            tuple(name for name in given if name in read),
+            tuple(n for n in given if n in given_back and n not in decided | objects),
+            tuple(name for name in given if name not in objects),
+            tuple(name for name in given if any(name in leaf.get("wanted", {}) for leaf in leaves)),
+        )
 
     def under(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> Recorded:
         """Return what is shown under some guards, where as few values are known as need to be."""
@@ -544,6 +622,16 @@ class _Asking:
         every = (mark for side in self.marks for mark in side)
         return bool(self.sources) and any(mark not in self.reached for mark in every)
 
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """The tensors that come in, for people: the parameters, then what is read besides."""
+        kinds = [*self.taken[:1]]
+        given = [n for kind in kinds for n, one in kind.items() if one["kind"] == "tensor"]
+        forms = [form for form, _ in self.sources]
+        words = {word for form in forms for word in _WORD.findall(form)}
+        given += [name for name in self.subject.parameters if name in words]
+        return tuple(dict.fromkeys([*given, *filter(_IS_NAME.fullmatch, forms)]))
+
     def _begin(self) -> None:
         """Forget all runs: under other guards, or with more that is known, they are others."""
         for kept in (self.reached, self.forms, self.later, self.sources, self.made, self.taken):
@@ -553,15 +641,23 @@ class _Asking:
         self,
         levels: Sequence[str],
         chosen: Sequence[Parameters],
-        kinds: Sequence[Parameters],
         found: Recorded,
     ) -> Recorded:
-        """Return what is `found` of some kinds, given all others, and all modes of the first."""
+        """Return what is `found` of the kinds that are chosen, given others, and all modes.
+
+        What stands for a tensor is one there, of known sizes as well.
+        """
         known = [self._values(kind) for kind in chosen]
-        alike = _distinct([*map(self._given, known)])
-        # What is a tensor in one and something else in another is not known there.
-        further = [kind for kind in map(self._given, kinds) if kind.keys() >= alike[0].keys()]
-        others = _distinct([*alike, *further])[len(alike) :]
+        read = {word for form, _ in self.sources for word in _WORD.findall(form)}
+        read.update(self.untouched)
+        names = [n for n in self.subject.given if n in read and n not in known[0]]
+        others = [{**kind, **known[-1]} for kind in _tensors(names)] if names else []
+        tensors = others or known
+        others += [
+            {**known[-1], name: other}
+            for name, made in self.known.items()
+            for other in _VARIED.get(made["kind"], ())
+        ]
         runs = [_Run(kind, GRAPH, again=True) for kind in self.taken]
         if self.could - {*levels}:  # another guard may help there, and all else is run again then
             for shown in self._compared(levels, runs):
@@ -577,20 +673,29 @@ class _Asking:
             if not self.later and not any(map(_is_scalar, known[0].values())):
                 runs.append(_Run(known[0], TAPE))
         # Sizes that a graph holds are equal by chance.
-        if self.subject.name and is_sized(known[-1]):
-            runs.append(_Run(_resized(known[-1]), GRAPH))
+        if self.subject.name and _is_sized(tensors[-1]):
+            runs.append(_Run(_resized(tensors[-1]), GRAPH))
         made_up = {n: _of_other(one) for n, one in known[0].items() if n in self.known}
-        runs.append(_Run({**known[0], **made_up}, GRAPH, assuming=_OTHER))
-        runs.append(_Run(_of_other(known[0]), GRAPH))
-        every = self._compared(levels, runs)
+        of_both = [known[0], tensors[0]] if tensors is not known else known[:1]
+        runs += [_Run({**kind, **made_up}, GRAPH, assuming=_OTHER) for kind in of_both]
+        runs.append(_Run(_of_other(tensors[0]), GRAPH))
+        whole = self._compared(levels, [_Run(_of_other(tensors[0], _WHOLE), GRAPH)])
+        # What has no gradient need not be read where gradients would read it.
+        every = [each for each in whole if not each.reason.startswith(_MISSING.partition("`")[0])]
+        every += self._compared(levels, runs)
+        # What is no tensor yet gets its dtype from what it is computed with, or has one.
+        left = [{n: v for n, v in tensors[0].items() if n != name} for name in tensors[0]]
+        mixed = [_Run(kind, GRAPH, assuming=_OTHER) for kind in left if kind]
+        refusing = self._compared(levels, mixed)
+        every += [each for each in refusing if each.reason.startswith(_RAISING)]
         # What the old text does not take, or gives no form for, is no case of it.
-        counted = [e for e in every if not e.reason.startswith((_BOTH, _OLD, _REFUSING))]
+        counted = [e for e in every if not e.reason.startswith(_NO_CASE)]
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return failing
         if _has_no_gradient(self.forms):
             return Recorded(_NO_GRADIENT)
-        return _joined([found, *counted, Recorded(guards=self._decisive(levels, known[0]))])
+        return _joined([found, *counted, Recorded(guards=self._decisive(levels, tensors[0]))])
 
     def _decisive(self, levels: Sequence[str], kind: Parameters) -> tuple[Guard, ...]:
         """Return the guards on what tensors are, their ranks and whether they are real, if needed.
@@ -602,7 +707,7 @@ class _Asking:
         shown = self._compared(levels, [_Run(other, GRAPH) for other in others])
         if any(each.reason for each in shown):
             self.reached.intersection_update(reached)
-        no_case = (_BOTH, _OLD, _REFUSING, _REFUSING_ITSELF)
+        no_case = (*_NO_CASE, _REFUSING_ITSELF)
         assumed: dict[str, list[str]] = {}
         for each, other in zip(shown, others, strict=True):
             is_case = each.reason and not each.reason.startswith(no_case)
@@ -643,7 +748,7 @@ class _Asking:
             olds = [each for each in olds if each.get("error", {}).get("own", True)]
             if not olds:
                 return Recorded()  # there is nothing to be the same as
-        shown = _refused(olds, news) or self._shown(olds, news, is_sized(run.kind))
+        shown = _refused(olds, news) or self._shown(olds, news, _is_sized(run.kind))
         if not shown.reason:
             return self._eagerly(levels, run.kind, news, shown)
         if error := self._not_taken(levels, run, news):
@@ -794,6 +899,8 @@ class _Asking:
                 return parting
             shown.add(before["function"])
             self.forms.append(before["form"])
+            if _RUNTIME in self.new and any(_UNDER in each for each in after.get("events", ())):
+                notes.append(BY_THE_RUNTIME)
             self.later.extend(_read_later(before) + _read_later(after))
             for side in (before, after):
                 used += [Guard(*each) for each in side.get("used", ())]
@@ -933,11 +1040,14 @@ class _Asking:
                 itself = " itself" if error["own"] and side == "old" else ""
                 said = f"the {side} text{itself} raises {error['type']}: {error['message']}"
                 return Recorded(said, wanted=_wanted(one))
+        decided = before.get("decided") or after.get("decided")
+        is_certain = after["mode"] == GRAPH and not decided
         events = [list(_events(each, after["mode"])) for each in (before, after)]
         if events[0] != events[1]:
             pairs = itertools.zip_longest(*events, fillvalue="nothing")
             old, new = next((a, b) for a, b in pairs if a != b)
-            return Recorded(f"{_ELSE}old: {old}; new: {new}")
+            is_lost = is_certain and _KEPT in old
+            return Recorded(f"{_ELSE}old: {old}; new: {new}", differs=is_lost)
         if after["mode"] == _MODES[0]:  # a function's graph nobody else looks into
             named = [each.get("form", {}).get("named", {}) for each in (before, after)]
             if others := named[0].keys() ^ named[1].keys():
@@ -946,7 +1056,8 @@ class _Asking:
         is_unknown = not is_sized or bool(before.get("asked")) or not all(map(_is_known, shapes))
         found = judged(before, after, after["mode"], is_unknown)
         if found.reason:
-            return Recorded(found.reason)
+            wanted = _wanted(before) + _wanted(after)
+            return Recorded(found.reason, wanted=wanted, differs=found.differs and is_certain)
         notes += found.notes
         return None
 
@@ -974,7 +1085,7 @@ def _of_errors(before: dict[str, Any], after: dict[str, Any]) -> str:
 def _varied(kinds: Sequence[Parameters]) -> list[_Run]:
     """Return further runs that tell a text: a second call, other dtypes, and other sizes."""
     first, last = kinds[0], kinds[-1]
-    others = [_of_other(first), *([_resized(last)] if is_sized(last) else [])]
+    others = [_of_other(first), *([_resized(last)] if _is_sized(last) else [])]
     varied = [_Run(other, GRAPH) for other in others if other not in kinds]
     return [_Run(first, GRAPH, again=True), _Run(first, GRAPH, assuming=_OTHER), *varied]
 

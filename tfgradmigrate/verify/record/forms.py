@@ -49,7 +49,7 @@ _FAILING = "but for a second order, for which the old text raises {}"
 _ANY_GRADIENT = "whatever is registered as {}"
 
 #: The message where the shim's map is in force in a function that nobody knows.
-_BY_THE_RUNTIME = "given that the runtime overrides gradients in functions that are handed in"
+BY_THE_RUNTIME = "given that the runtime overrides gradients in functions that are handed in"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def _noted(form: dict[str, Any]) -> Iterator[str]:
     """Yield what a form rests on: gradients that another file registers, and what the shim does."""
     tokens = [row[1].get("token") for row in form["nodes"]]
     if any(isinstance(t, list) and t[0] == "opaque" and len(t) > 4 for t in tokens):
-        yield _BY_THE_RUNTIME
+        yield BY_THE_RUNTIME
     for token in tokens:
         name = token[1] if isinstance(token, list) and len(token) > 1 else ""
         if isinstance(name, str) and name.startswith(_GRADIENT):

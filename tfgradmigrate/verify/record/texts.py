@@ -45,6 +45,13 @@ class Subject:
     defaulted: tuple[str, ...] = ()
     regions: tuple[Region, Region] | None = None
 
+    @property
+    def given(self) -> tuple[str, ...]:
+        """What each caller gives: without defaults, and without the object whose method it is."""
+        own = {self.starred, *self.defaulted}
+        method = "." in self.name and self.regions is None
+        return tuple(name for name in self.chosen[method:] if name not in own)
+
 
 @dataclass(frozen=True, slots=True)
 class Shared:
@@ -252,7 +259,9 @@ def parts_of(
             replace(
                 subject,
                 parameters=one.takes,
-                chosen=tuple(n for n in one.takes if n in {*subject.chosen} - {*one.anew}),
+                chosen=tuple(
+                    n for n in one.takes if n in {*subject.chosen} - {*one.anew, subject.starred}
+                ),
                 positional=one.takes,
                 starred="",
                 regions=(one, other),

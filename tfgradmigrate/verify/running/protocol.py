@@ -65,10 +65,7 @@ class Request(TypedDict, total=False):
     name. With `as_written` Grappler rewrites no `tf.function`. With `calls` a program is executed
     once and only called, for each value set in turn: it gives outputs alone.
     `upstream` and `weights` replace the worker's own: for each value set one tensor an output (a
-    source), None where there is no gradient. For the mode "forms" there are either `inputs`, the
-    alternatives for each input of a place, or `combinations` of them, the first of which are traced
-    in the `graph_modes`, the rest in the `further_modes`; `names` are those of ops that both texts
-    spell; `gradients` are names in maps that the text does not register.
+    source), None where there is no gradient.
     For the mode "record", `record` is what the recorder is asked (`worker.record`).
     For the mode "import", of the kind "module", `own` are the folders of the project, each with a
     separator at its end, and `held` gives for the path of a file the path of the text that takes
@@ -95,15 +92,8 @@ class Request(TypedDict, total=False):
     functions: dict[str, list[int]]
     upstream: list[list[Tensor | None]]
     weights: list[list[Tensor | None]]
-    inputs: list[list[dict[str, Any]]]
-    suspects: list[list[dict[str, Any]]]
-    combinations: list[list[dict[str, Any]]]
-    graph_modes: list[str]
     as_written: bool
     calls: bool
-    further_modes: list[str]
-    names: list[str]
-    gradients: list[str]
     record: dict[str, Any]
     own: list[str]
     held: dict[str, str]

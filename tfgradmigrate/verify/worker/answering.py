@@ -11,7 +11,6 @@ from .arguments import leaves
 from .case import Case
 from .channel import Json
 from .coverage import Coverage
-from .forms import answer_forms
 from .importing import answer_import
 from .modes import MODES
 from .module import execute
@@ -39,8 +38,6 @@ def answer(case: Case, first: int) -> Json:
         return answer_script(case)
     if case.mode == "import":
         return answer_import(case)
-    if case.mode == "forms":
-        return answer_forms(case)
     if case.mode == "step":
         return answer_step(case)
     if case.mode == "forms of steps":

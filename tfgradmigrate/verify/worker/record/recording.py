@@ -13,7 +13,6 @@ from typing import Any
 
 from ..case import Case
 from ..channel import Json
-from ..forms import described
 from ..graphs import hosts, origins
 from ..graphs.eagerly import eagerly
 from ..graphs.errors import NoForm
@@ -659,3 +658,29 @@ def _hooks_of(scope: dict[str, Any]) -> Any:
     found.scope = scope
     found.slice_ = slice
     return found
+
+
+def described(case: Case, alternative: Json) -> Json:
+    """Return the description of an argument that `graphs` makes."""
+    tf, kind = case.framework.module(), alternative["kind"]
+    if kind == "tensor":
+        return {"kind": "tensor", "dtype": alternative["dtype"], "shape": alternative["shape"]}
+    if kind in ("list", "table"):
+        return {"kind": kind, "items": [described(case, item) for item in alternative["items"]]}
+    if kind == "code":
+        return {"kind": "value", "value": eval(alternative["code"], {"tf": tf})}
+    if kind == "array":
+        return {"kind": "value", "value": _array(alternative)}
+    if kind == "dtype":
+        return {"kind": "value", "value": getattr(tf, alternative["code"])}
+    if kind == "number":
+        return {"kind": "number", "dtype": "float32"}
+    return dict(alternative)
+
+
+def _array(alternative: Json) -> Any:
+    import numpy as np
+
+    shape = alternative["shape"]
+    size = int(np.prod(shape))
+    return np.linspace(-1.7, 2.6, size, dtype=alternative["dtype"]).reshape(shape)

@@ -580,6 +580,7 @@ class Term:
         if form not in run().decisions:
             raise Fork(form)
         run().decided[form] = run().decisions[form]
+        run().later = run().later or run().is_later
         return run().decisions[form] != is_unequal
 
     def form_in_host(self) -> Any:
