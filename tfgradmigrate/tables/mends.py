@@ -20,7 +20,6 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tfgradmigrate.tables import _renames, keras_names
-from tfgradmigrate.tables.remedies import remedies
 from tfgradmigrate.tables.rows import packaged
 
 Namespace = Literal["tensorflow", "tensorflow.compat.v1"]
@@ -96,15 +95,6 @@ def _by_hand(*kinds: str) -> dict[str, Mend]:
 
 _PRIVATE_MODULES = ("array_ops", "control_flow_ops", "math_ops", "nn", "nn_ops", "standard_ops")
 """Modules of `tensorflow.python.ops` whose functions had the public names before 1.0."""
-
-
-#: `set_value` gives a variable a value, and does not return it.
-ASSIGNMENTS: Mapping[str, str] = {
-    name: method
-    for name, method in remedies("assignment").items()
-    if not name.endswith(".set_value")
-}
-"""Functions that give a variable a value and return it -> its method that does the same."""
 
 
 @cache

@@ -33,12 +33,6 @@ def names_given(texts: Iterable[str]) -> list[str]:
     return [*dict.fromkeys(name for text in texts for name in _names(text))]
 
 
-def names_kept(old: str, new: str) -> set[str]:
-    """Return what both of two texts give to ops as a `name=`."""
-    one, other = (set(_names(text)) for text in (old, new))
-    return one & other
-
-
 def _names(line: str) -> Iterator[str]:
     if "name=" not in line:
         return

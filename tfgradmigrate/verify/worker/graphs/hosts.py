@@ -314,7 +314,7 @@ class Hosts:
     def _object(self, value: Any) -> Any:
         """Return the form of an instance: its class and all that it holds."""
         if not _held_openly(value):
-            raise NoForm(f"a Python function reads a {type(value).__qualname__}", value)
+            raise NoForm(f"a Python function reads a {type(value).__qualname__}")
         self._meet(id(value))
         if isinstance(value, Unknown):
             return ["unknown", value.given_as, self._read_of(dict(vars(value)))]
