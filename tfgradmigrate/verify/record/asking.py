@@ -210,8 +210,8 @@ def _of_subject(
             return shown
         if not (known and every):
             every.append(shown)
-    taken = (each for each in reversed(every) if not each.reason.startswith(_NOT_TAKEN))
-    return next(taken, every[0])
+    taken = (e for e in reversed(every) if not e.reason.startswith(_NOT_TAKEN))
+    return next((e for e in taken if _FAILS not in e.reason), every[0])
 
 
 class _Taken(NamedTuple):
@@ -243,8 +243,9 @@ def _ways(taken: _Taken) -> Iterator[tuple[list[Parameters], Parameters]]:
     for names in dict.fromkeys([*first, (), taken.untouched, taken.possible]):
         yield _tensors(names) if names else [{}], {}
     every = _tensors(taken.computed_with)
-    if taken.computed_with:
-        yield [_of_any_rank(kind) for kind in every[:1]], {}
+    for names in dict.fromkeys([taken.computed_with, taken.untouched]):
+        if names:
+            yield [_of_any_rank(kind) for kind in _tensors(names)[:1]], {}
     for name in taken.computed_with if len(taken.computed_with) > 1 else ():
         yield [{**kind, name: {**kind[name], "dtype": _WHOLE}} for kind in every], {}
     if taken.wanted:
@@ -440,6 +441,9 @@ _OTHER_ERROR = "another error is raised: "
 #: How it begins where TensorFlow or NumPy stops both, and they part before that.
 _STOPPED = "both texts are refused what they are given, and part before: "
 
+#: What is said where the recorder itself fails.
+_FAILS = "the recorder fails: "
+
 #: How it begins where neither text is got through, and where neither takes what it is given.
 _NOT_THROUGH = (_BOTH, _STOPPED)
 _NOT_TAKEN = (*_NOT_THROUGH, _BEFORE, _OTHER_ERROR)
@@ -553,9 +557,12 @@ class _Asking:
         """Return which parameters the old text takes for tensors."""
         (leaves,) = self._asked(LEVELS[1], [_Run({}, GRAPH)], is_new=False)
         read = {form for form, _ in self.sources}
+        given = self.subject.given
         objects: set[str] = set()
         decided: set[str] = set()
-        given_back = {word for form in read for word in _WORD.findall(form)}
+        # What stops before it gives anything back shows nothing of that.
+        stops = not any("form" in leaf for leaf in leaves)
+        given_back = {word for form in (*read, *given * stops) for word in _WORD.findall(form)}
         for leaf in leaves:
             given_back.update(_WORD.findall(leaf.get("form", {}).get("structure", "")))
             used = [name for _, name, _ in leaf.get("used", ())]
@@ -568,7 +575,6 @@ class _Asking:
             objects.update(name for name, kind in wanted.items() if kind != "code")
             parts = (p for form in (*used, *leaf.get("events", ())) for p in _PART.findall(form))
             objects.update(root for root, name in parts if name not in _OF_TENSORS)
-        given = self.subject.given
         return _Taken(
             tuple(name for name in given if name in read),
             tuple(n for n in given if n in given_back and n not in decided | objects),
