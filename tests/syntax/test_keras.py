@@ -7,7 +7,7 @@ import pytest
 
 from tfgradmigrate.interface import migrate_source
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.keras import runs_in_layer
+from tfgradmigrate.syntax.keras import is_layer_input, runs_in_layer
 from tfgradmigrate.syntax.keras_models import uses_keras
 from tfgradmigrate.syntax.tree import find_all
 
@@ -67,6 +67,33 @@ def test_what_calls_what_in_a_layer_is_followed_through_some_functions(further: 
         if isinstance(call.func, cst.Name) and call.func.value == "here"
     )
     assert runs_in_layer(call, facts) is not further
+
+
+@pytest.mark.parametrize(
+    ("text", "inputs"),
+    [
+        (f"{LAYER}        print(self, x, other)", ["x"]),
+        ("keras.layers.Lambda(lambda x, other: print(x, other))", ["x"]),
+        ("def f(x, other):\n    print(x, other)\nkeras.layers.Lambda(f)", ["x"]),
+        ("def f(x, other):\n    print(x, other)", []),
+        ("def f(x, other):\n    print(x, other)\nf(keras.layers.Lambda)", []),
+        ("class L(tf.keras.layers.Layer):\n    def call(x):\n        print(x)", []),
+        ("def f(other, *x):\n    print(x)\nkeras.layers.Lambda(f)", []),
+        (f"{LAYER}        x = 1\n        print(x)", []),
+        ("(lambda x: print(x))(1)", []),
+        ("x = 1\nprint(x)", []),
+        ("print(x)", []),
+    ],
+)
+def test_what_a_layer_is_called_with(text: str, inputs: list[str]) -> None:
+    facts = facts_of(text)
+    (call,) = (
+        call
+        for call in find_all(facts.module, cst.Call)
+        if isinstance(call.func, cst.Name) and call.func.value == "print"
+    )
+    names = [arg.value for arg in call.args if isinstance(arg.value, cst.Name)]
+    assert [name.value for name in names if is_layer_input(name, facts)] == inputs
 
 
 @pytest.mark.parametrize(

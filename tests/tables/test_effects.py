@@ -133,6 +133,20 @@ def of_arrays(function: Callable[..., Any], *tried: tuple[Any, ...]) -> Iterator
         yield found
 
 
+@pytest.mark.parametrize("name", numpy_rows("shape", "first"))
+@pytest.mark.parametrize("shape", [(), (6,), (2, 3), (0, 2)])
+def test_the_shape_of_the_first_argument(name: str, shape: tuple[int, ...]) -> None:
+    assert np.shape(getattr(np, name)(np.full(shape, 0.5))) == shape
+
+
+@pytest.mark.parametrize("name", numpy_rows("shape", "joined"))
+def test_the_shape_of_all_arguments_together(name: str) -> None:
+    function = getattr(np, name)
+    rest = (0.5, 0.5) if name in ("clip", "where") else (0.5,)
+    assert function(MATRIX, *rest).shape == MATRIX.shape
+    assert function(MATRIX, *(MATRIX[:1] for _ in rest)).shape == MATRIX.shape
+
+
 @pytest.mark.parametrize("name", numpy_rows("writes", "1", "2", "3"))
 def test_the_position_of_what_is_written_to(name: str) -> None:
     function = getattr(np, name)

@@ -12,7 +12,7 @@ from functools import partial
 import libcst as cst
 
 from tfgradmigrate.emit.code import expression, fresh
-from tfgradmigrate.emit.edits import Moved
+from tfgradmigrate.emit.edits import Edits, Moved
 from tfgradmigrate.emit.numpy_function import (
     call_edits,
     convert_inputs,
@@ -22,9 +22,11 @@ from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_adapter import adapt_call
-from tfgradmigrate.rewrite.static_shape import advise_shape
+from tfgradmigrate.rewrite.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, needs_shape
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.model import Action, PyFuncCall
+from tfgradmigrate.syntax.block_ops import seems_tensor
+from tfgradmigrate.syntax.keras import is_layer_input
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import only_item, root, source_of
@@ -52,7 +54,8 @@ class PlainPyFunc(Code):
     int64, and may overflow now. Where a scalar input meets a number, the finding states that as an
     assumption. Names that NumPy removed are replaced.
 
-    In a Keras layer the result needs a static shape; where nothing sets one, the finding advises.
+    In a Keras layer the result needs a static shape. Where the NumPy function is seen to work
+    element by element, `tf.ensure_shape` gives it that of the input; elsewhere the finding advises.
 
     Safety: safe, with three exceptions. The function, or what it passes its inputs to, is not
     visible; or a scalar input meets a number of Python. Or the function reads what is bound again
@@ -96,6 +99,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
     )
     edits = decision.edits
     call_edits(call, context.tensorflow(call.call, "numpy_function", edits), edits)
+    shaped, note = _shape_kept(context, call, edits)
     adapt = adapt_call(context, call, decision)
     run_later = call.listed is None and not unpacked
     if adapt is not None and not run_later:
@@ -112,10 +116,12 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
         if only_item(call.dtypes) is None:
             # The list stands elsewhere: take its only item here.
             edits.enclose(call.dtypes, partial(_filled, "VALUE[0]"))
-        unlist_result(call.call, context.facts, edits)
+        unlist_result(call.call, context.facts, edits, shaped)
         decision.message += " with a scalar `Tout`, as eager mode returns no list for one output"
+    elif call.listed is False and note:
+        edits.replace(call.call, shaped)
     _convert_inputs(context, call, decision)
-    advise_shape(context, call.call, decision)
+    decision.note(*note)
     return [decision]
 
 
@@ -170,6 +176,28 @@ def _variable_of(context: Context, node: cst.BaseExpression) -> list[cst.CSTNode
     if binding is None or binding.kind is not BindingKind.ASSIGNMENT:
         return []
     return [context.facts.scopes.assignment(binding)]
+
+
+def _shape_kept(
+    context: Context, call: PyFuncCall, edits: Edits
+) -> tuple[Callable[[cst.Call], cst.BaseExpression], list[str]]:
+    """What gives the new call a static shape, where Keras needs one, and what the finding says."""
+    if not needs_shape(context, call.call):
+        return (lambda updated: updated), []
+    tensor = _only_tensor(context, call)
+    if tensor is None or not keeps_shape(context, call):
+        return (lambda updated: updated), [ADVICE]
+    text = f"{context.tensorflow(call.call, 'ensure_shape', edits)}(CALL, {tensor}.shape)"
+    return (lambda updated: expression(text, CALL=updated)), [SHAPE_KEPT]
+
+
+def _only_tensor(context: Context, call: PyFuncCall) -> str | None:
+    """The variable that is the only input and a tensor, which has a shape; None without one."""
+    value = only_item(call.inputs)
+    if not isinstance(value, cst.Name):
+        return None
+    facts = context.facts
+    return value.value if is_layer_input(value, facts) or seems_tensor(value, facts) else None
 
 
 def _convert_inputs(context: Context, call: PyFuncCall, decision: Decision) -> None:

@@ -52,7 +52,7 @@ from tfgradmigrate.rewrite.py_func_calls import (
     replace_call,
 )
 from tfgradmigrate.rewrite.py_func_helpers import rewrite_helper
-from tfgradmigrate.rewrite.static_shape import advise_shape
+from tfgradmigrate.rewrite.static_shape import keep_shape
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import (
@@ -423,7 +423,7 @@ def _forward(
     call = site.call
     spelled = context.tensorflow(site.place, "numpy_function", decision.edits)
     dtypes = only_dtype(call) if call.outputs == 1 else call.dtypes
-    advise_shape(context, call.call, decision)
+    shaped = keep_shape(context, call, len(site.arguments), site.gradient, decision)
     host = host_function(context, call, decision)
 
     def forward(signature: Signature) -> cst.BaseExpression:
@@ -431,7 +431,7 @@ def _forward(
         args += [cst.Arg(cst.parse_expression(signature.all_inputs)), cst.Arg(dtypes)]
         keywords = {"name": site.name, "stateful": None if call.stateful else cst.Name("False")}
         args += [keyword_argument(k, value) for k, value in keywords.items() if value is not None]
-        return cst.Call(cst.parse_expression(spelled), args)
+        return shaped(cst.Call(cst.parse_expression(spelled), args), signature)
 
     return forward
 

@@ -52,11 +52,11 @@ from tfgradmigrate.rewrite.py_func_calls import (
     checked_calls,
     replace_call,
 )
-from tfgradmigrate.rewrite.static_shape import advise_shape
+from tfgradmigrate.rewrite.static_shape import keep_shape
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import MapNotVisible, OpsOutOfSight, PyFuncNotUnderstood
 from tfgradmigrate.rules.guards import Refusal
-from tfgradmigrate.rules.model import Action, Override, PyFuncCall
+from tfgradmigrate.rules.model import Action, Override, PyFuncCall, Registration
 from tfgradmigrate.syntax.tree import items_of, keyword_of
 
 
@@ -68,7 +68,8 @@ class PyFuncOverride(Code):
     `Tout` list of one becomes the scalar form. In eager mode a list gives a bare tensor, on which
     `[0]` takes row 0 without an error.
 
-    In a Keras layer the result needs a static shape; where nothing sets one, the finding advises.
+    In a Keras layer the result needs a static shape. Where the NumPy function or the gradient shows
+    that it is that of the input, `tf.ensure_shape` is added; elsewhere the finding advises it.
 
     Safety: safe, with four exceptions. The NumPy function, or what it passes its inputs to, is not
     visible; or the op is named. Or code of the project looks ops up in the graph, or the gradient
@@ -117,7 +118,7 @@ def _decide(context: Context, override: Override) -> list[Decision] | None:
         check_arity(
             context, registration, call.outputs, None if arguments is None else len(arguments)
         )
-        ops.append(_op(context, call, arguments, decision))
+        ops.append(_op(context, call, arguments, registration, decision))
     names = convert(context, override, registration, ops, decision)
     for call, op, name in zip(calls, ops, names, strict=True):
         replace_call(context, call, op, cst.parse_expression(name), decision)
@@ -133,10 +134,13 @@ def _op(
     context: Context,
     call: PyFuncCall,
     arguments: Sequence[cst.BaseExpression] | None,
+    registration: Registration | None,
     decision: Decision,
 ) -> Op:
     spelled = context.tensorflow(call.call, "numpy_function", decision.edits)
-    advise_shape(context, call.call, decision)
+    inputs = None if arguments is None else len(arguments)
+    gradient = None if registration is None else registration.function
+    shaped = keep_shape(context, call, inputs, gradient, decision)
     rest = [arg for arg in call.call.args if arg.value is not call.inputs]
     if "name" in map(keyword_of, rest):
         decision.assume(OP_NAME)
@@ -145,7 +149,7 @@ def _op(
     return Op(
         call.call,
         arguments,
-        _forward(call, spelled, host),
+        _forward(call, spelled, shaped, host),
         closed_over=tuple(arg.value for arg in rest),
         integers=integer_outputs(call, context.facts),
         outputs=call.outputs,
@@ -155,7 +159,10 @@ def _op(
 
 
 def _forward(
-    call: PyFuncCall, spelled: str, host: cst.BaseExpression
+    call: PyFuncCall,
+    spelled: str,
+    shaped: Callable[[cst.BaseExpression, Signature], cst.BaseExpression],
+    host: cst.BaseExpression,
 ) -> Callable[[Signature], cst.BaseExpression]:
     def forward(signature: Signature) -> cst.BaseExpression:
         args = []
@@ -171,7 +178,7 @@ def _forward(
             args.append(cst.Arg(value) if key is None else keyword_argument(key, value))
         made = expression(f"{spelled}()")
         assert isinstance(made, cst.Call)
-        return made.with_changes(args=args)
+        return shaped(made.with_changes(args=args), signature)
 
     return forward
 

@@ -25,7 +25,7 @@ from tfgradmigrate.rewrite.host_adapter import adapted, adapter_of, host_functio
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import check_registers
 from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, checked_calls
-from tfgradmigrate.rewrite.static_shape import advise_shape
+from tfgradmigrate.rewrite.static_shape import ADVICE, needs_shape
 from tfgradmigrate.rules.findings.broken_original import DeadHelperCall, DeadPyFuncKey
 from tfgradmigrate.rules.findings.py_func_helper import PyFuncHelper
 from tfgradmigrate.rules.findings.refused import (
@@ -357,7 +357,8 @@ def _callers(
         decision.touched.append(context.function_around(site))
         if argument_of(site, "name", None) is not None:
             decision.assume(OP_NAME)
-        advise_shape(context, site, decision)
+        if needs_shape(context, site):
+            decision.note(ADVICE)
         stateful = _stateful(helper, call, site, context.facts)
         made = {None: PY_FUNC_KEYS, True: {"PyFunc"}, False: {"PyFuncStateless"}}[stateful]
         if passed is not None and not made & keys:

@@ -14,6 +14,7 @@ import libcst as cst
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rules.model import GradientFunction, Registration
 from tfgradmigrate.syntax.block_ops import is_number
+from tfgradmigrate.syntax.functions import Function
 from tfgradmigrate.syntax.given_tensors import is_given_tensor
 from tfgradmigrate.syntax.made_ops import call_arguments
 from tfgradmigrate.syntax.scopes import BindingKind
@@ -32,7 +33,10 @@ _ONE_SHAPE = named("shape", "first", of="op.")
 _BROADCAST = named("shape", "joined", of="op.")
 _OF_FIRST = named("shape", "first", of="tf.")
 _OF_A_SHAPE = named("shape", "argument", of="tf.")
+_OF_ARRAYS = named("shape", "first", "joined", of="numpy.")
 _MAX_DEPTH = 9
+# Stands for an output, and for its upstream gradient.
+_OUTPUT = ("outputs", 0)
 
 Shapes = frozenset[Hashable]
 
@@ -44,6 +48,28 @@ def has_rank_of(context: Context, node: cst.BaseExpression, other: cst.BaseExpre
     """
     wanted = _shapes(context, other)
     return bool(wanted) and (_shapes(context, node) or frozenset()) >= (wanted or frozenset())
+
+
+def has_shape_of(
+    context: Context, node: cst.BaseExpression | None, function: Function, parameter: str
+) -> bool:
+    """Whether an expression in a function has the shape of one parameter, for certain.
+
+    Of a gradient function, that of the output of its op.
+    """
+    own = context.facts.scopes.scope_of[function].bindings[parameter][0]
+    wanted: tuple[Shapes, Shapes] = (frozenset({own}), frozenset({_OUTPUT}))
+    return node is not None and _shapes(context, node) in wanted
+
+
+def is_vectorized(context: Context, function: cst.BaseExpression) -> bool:
+    """Whether an expression is `np.vectorize(f)`, which calls `f` for each element."""
+    made = context.facts.scopes.value(function) or function
+    return (
+        isinstance(made, cst.Call)
+        and len(made.args) == 1
+        and context.facts.names.qualified(made.func) == "numpy.vectorize"
+    )
 
 
 def _shapes(context: Context, node: cst.BaseExpression, depth: int = 0) -> Shapes | None:
@@ -100,8 +126,10 @@ def _of_variable(context: Context, node: cst.BaseExpression, depth: int) -> Shap
 
 def _of_call(context: Context, call: cst.Call, depth: int) -> Shapes | None:
     api = context.facts.names.api(call.func)
-    if api is None or any(arg.star for arg in call.args) or not call.args:
+    if any(arg.star for arg in call.args) or not call.args:
         return None
+    if api is None:
+        return _of_arrays(context, call, depth)
     first = call.args[0].value
     if api in _OF_FIRST:
         return _shapes(context, first, depth)
@@ -113,6 +141,21 @@ def _of_call(context: Context, call: cst.Call, depth: int) -> Shapes | None:
     if single is None or single.op_type not in _ONE_SHAPE | _BROADCAST:
         return None
     return _broadcast(context, _inputs(call, api, single.parameters), depth)
+
+
+def _of_arrays(context: Context, call: cst.Call, depth: int) -> Shapes | None:
+    """The same of a call of NumPy, or of a method of an array."""
+    values = [arg.value for arg in call.args if arg.keyword is None]
+    if len(values) < len(call.args):
+        return None
+    if isinstance(call.func, cst.Attribute) and call.func.attr.value == "astype":
+        return _shapes(context, call.func.value, depth)
+    name = (context.facts.names.qualified(call.func) or "").removeprefix("numpy.")
+    # What `round` and its like take besides the array is a number.
+    if name in _OF_ARRAYS and (name != "where" or len(values) == len(("if", "then", "else"))):
+        return _broadcast(context, values, depth)
+    one_by_one = len(values) == 1 and is_vectorized(context, call.func)
+    return _shapes(context, values[0], depth) if one_by_one else None
 
 
 def _inputs(call: cst.Call, api: str, inputs: tuple[str, ...]) -> list[cst.BaseExpression]:

@@ -30,6 +30,22 @@ def runs_in_layer(node: cst.CSTNode, facts: Facts, depth: int = 0) -> bool:
     return False
 
 
+def is_layer_input(name: cst.Name, facts: Facts) -> bool:
+    """Whether a name is what Keras calls a layer with: the first parameter of its function."""
+    binding = facts.scopes.parameter(name)
+    function = None if binding is None else binding.scope.node
+    if isinstance(function, cst.FunctionDef):
+        method = _is_call_of_layer(function, facts)
+        uses = facts.scopes.reads_of(function)
+        called = method or any(_is_given_to_lambda_layer(use, facts) for use in uses)
+    elif isinstance(function, cst.Lambda):
+        method, called = False, _is_given_to_lambda_layer(function, facts)
+    else:
+        return False
+    first = function.params.params[1 if method else 0 :][:1]
+    return called and any(param.name.value == name.value for param in first)
+
+
 def _is_given_to_lambda_layer(node: cst.CSTNode, facts: Facts) -> bool:
     call = facts.scopes.given_to(node)
     qualified = "" if call is None else facts.names.qualified(call.func) or ""
