@@ -240,7 +240,8 @@ def _ways(taken: _Taken) -> Iterator[tuple[list[Parameters], Parameters]]:
     what may be anything. At last what has to be known: dtypes and lists.
     """
     first = [taken.computed_with] if taken.computed_with else []
-    for names in dict.fromkeys([*first, (), taken.untouched, taken.possible]):
+    known = tuple(name for name in taken.possible if name not in taken.wanted)
+    for names in dict.fromkeys([*first, (), taken.untouched, known, taken.possible]):
         yield _tensors(names) if names else [{}], {}
     every = _tensors(taken.computed_with)
     for names in dict.fromkeys([taken.computed_with, taken.untouched]):
@@ -499,7 +500,7 @@ _OF_TENSORS = frozenset({"device", "dtype", "get_shape", "graph", "name", "op", 
 _PART = re.compile(r"\b(\w+)\.(\w+)")
 
 #: What is asked of as a whole, and not of an item.
-_WHOLLY = re.compile(r"\b\w+\b(?!\[)")
+_WHOLLY = re.compile(r"\b\w+\b(?![\[.])")
 
 #: What stands in the name of an event.
 _EVENT = ": "
@@ -560,9 +561,7 @@ class _Asking:
         given = self.subject.given
         objects: set[str] = set()
         decided: set[str] = set()
-        # What stops before it gives anything back shows nothing of that.
-        stops = not any("form" in leaf for leaf in leaves)
-        given_back = {word for form in (*read, *given * stops) for word in _WORD.findall(form)}
+        given_back = {word for form in read for word in _WORD.findall(form)}
         for leaf in leaves:
             given_back.update(_WORD.findall(leaf.get("form", {}).get("structure", "")))
             used = [name for _, name, _ in leaf.get("used", ())]
