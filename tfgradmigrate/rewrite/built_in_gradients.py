@@ -167,6 +167,10 @@ def _tensor_parameter(entry: MapEntry, use: OpUse) -> tuple[str, int] | None:
     if single is not None and single.op_type == entry.op_type:
         parameter = single.parameters[0]
         return parameter, (api_signature(use.api) or (parameter,)).index(parameter)
+    mend = mend_for(use.api)
+    if mend is not None and mend.cast is not None and entry.op_type == "Cast":
+        # `tf.to_float(x)`, which is mended to `tf.cast(x, tf.float32)` on the way.
+        return "x", 0
     return None
 
 
