@@ -50,7 +50,8 @@ def body_of(lines: str, head: str = "") -> str:
 )
 def test_what_may_be_a_number_is_converted(inputs: str, new: str) -> None:
     made = body_of(f"return tf.py_func(np.add, {inputs}, tf.float32)")
-    flat = " ".join(made.split()).replace("( ", "(").replace(", )", ")")
+    flat = " ".join(made.split())
+    flat = flat.replace("( ", "(").replace(", )", ")").replace(" )", ")")
     assert flat == f"return tf.numpy_function(np.add, {new}, tf.float32)"
 
 

@@ -67,8 +67,8 @@ def new(text: str) -> str:
         ("f(x)", "f(*, x)", "keyword parameters"),
         ("f(x)", "f(x, **kw)", "keyword parameters"),
         ("f(x)", "f(x=1.0)", "a parameter has a default"),
-        ("f(x)", "f(*xs)", "`*xs` stands for inputs of declared types"),
-        ("f(x)", "f(x, *xs)", "`*xs` stands for inputs of declared types"),
+        ("f(x)", "f(*xs)", "`*xs` stands for any number of inputs"),
+        ("f(x)", "f(x, *xs)", "`*xs` stands for any number of inputs"),
         ("f(x)", "f(x, y)", "it declares 1 types for 2 inputs"),
         ("float32, python_grad_func=Back)\ndef f(x)", "F, T, python_grad_func=Back)\ndef f(x)", ""),
         ("(tf.float32, python_grad_func=Back)\ndef f(x)", "(python_grad_func=Back)\ndef f()", ""),
@@ -102,8 +102,8 @@ def test_what_is_refused(old: str, changed: str, reason: str) -> None:
         ("f = g(function.Defun(python_grad_func=Back))", "decorates no function"),
         ("def f() -> function.Defun(python_grad_func=Back):\n    pass", "decorates no function"),
         (
-            "@function.Defun(python_grad_func=Back)\ndef f(*xs):\n    xs = xs[1:]\n    return xs",
-            "`xs` is assigned or deleted",
+            "@function.Defun(python_grad_func=Back)\ndef f(x):\n    x = x[1:]\n    return x",
+            "`x` is assigned or deleted",
         ),
     ],
 )

@@ -1,4 +1,7 @@
-"""Lines that new code would make too long, broken into an argument or an operand a line."""
+"""Lines that new code would make too long, broken at a bracket.
+
+What stands in the bracket gets a line, or one for each argument or operand where that is too long.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,8 @@ from tfgradmigrate.syntax.tree import NodeT, children, find_all, parts, source_o
 from tfgradmigrate.tables.mends import all_mends
 
 WIDTH = 100
-# What is no longer is not worth a line for each of its names.
-_SHORT = 30
+# To begin a line is worth so many columns.
+_LINE = 40
 _MARK = "CALL_THAT_STANDS_HERE"
 _OPENING = pattern(r"[(\[{]")
 _NAME = pattern(r"[^\W\d]\w*")
@@ -152,9 +155,7 @@ def _broken(statement: NodeT, outer: int, known: _Known) -> NodeT:
     if not known.too_long(source_of(statement), outer):
         return statement
     made = _as_short_as_possible(statement, outer, known)
-    if _torn(made) > _torn(statement):
-        made = min((made, *_from_outside(statement, outer, known)), key=_torn)
-    return cast("NodeT", made)
+    return cast("NodeT", min((made, *_from_outside(statement, outer, known)), key=_size))
 
 
 def _as_short_as_possible(
@@ -166,31 +167,6 @@ def _as_short_as_possible(
         if shorter is None:
             return simple
         simple = shorter
-
-
-def _torn(statement: cst.SimpleStatementLine) -> int:
-    """How many brackets have lines for what would stand on one: calls of one argument, or of some
-    names, which are no brackets themselves, lists that are built of others, and those others.
-    """
-    calls = find_all(statement, cst.Call)
-    built = list(find_all(statement, cst.ListComp))
-    others = [each.for_in.iter for each in built if isinstance(each.for_in.iter, cst.List)]
-    return sum(
-        _opens_line(call.whitespace_before_args) and _is_short(call) for call in calls
-    ) + sum(_opens_line(each.lbracket.whitespace_after) for each in (*built, *others))
-
-
-def _is_short(call: cst.Call) -> bool:
-    """Whether a call has one argument that is no bracket, or names alone and few of them."""
-    values = [arg.value for arg in call.args]
-    if len(values) == 1:
-        return not isinstance(values[0], (*_BRACKETS, cst.Dict, cst.Lambda))
-    names = all(isinstance(value, (cst.Name, cst.Attribute)) for value in values)
-    return names and sum(len(source_of(value)) + 2 for value in values) < _SHORT
-
-
-def _opens_line(whitespace: cst.BaseParenthesizableWhitespace) -> bool:
-    return isinstance(whitespace, cst.ParenthesizedWhitespace)
 
 
 def _from_outside(
@@ -207,6 +183,12 @@ def _from_outside(
             made = _as_short_as_possible(made, outer, known)
             if not known.too_long(_code(made), outer):
                 yield made
+
+
+def _size(statement: cst.SimpleStatementLine) -> int:
+    """How much room a statement takes: many lines, or lines far to the right, take more."""
+    code = source_of(statement)
+    return len(code) + _LINE * code.count("\n")
 
 
 def _with_broken_head(statement: NodeT, outer: int, known: _Known) -> NodeT:
@@ -284,7 +266,10 @@ def _shorter(
     value = getattr(small, "value", None)
     if isinstance(value, _OPEN) and not value.lpar:
         yield statement.with_changes(
-            body=[*statement.body[:-1], small.with_changes(value=_in_brackets(value, known.step))]
+            body=[
+                *statement.body[:-1],
+                small.with_changes(value=_in_brackets(value, known.step, WIDTH - outer)),
+            ]
         )
     # Before Python 3.12 an f-string between single quotes takes no line break.
     strings = list(find_all(statement, cst.FormattedString))
@@ -307,14 +292,15 @@ def _shorter(
 def _broken_at(
     statement: cst.SimpleStatementLine, node: _Bracketed, outer: int, known: _Known
 ) -> cst.SimpleStatementLine | None:
-    """The statement with each item of a bracket on a line; None where a comment would go."""
+    """The statement with a bracket opened; None where a comment would go."""
     if not _items(node):
         return None
     marked = statement.deep_replace(node, cst.Name(_MARK))
     assert isinstance(marked, cst.SimpleStatementLine)
     margin = _margin(marked, outer)
     moved = _with_items_moved(statement, node, margin + known.step)
-    made = statement.deep_replace(node, _one_each(moved, margin, known.step))
+    room = WIDTH - outer - len((margin + known.step).expandtabs())
+    made = statement.deep_replace(node, _opened(moved, margin, known.step, room))
     assert isinstance(made, cst.SimpleStatementLine)
     return made if list(comments_in(made)) == list(comments_in(statement)) else None
 
@@ -437,15 +423,17 @@ class _Shifted(cst.CSTTransformer):
         return updated_node.with_changes(last_line=cst.SimpleWhitespace(" " * column))
 
 
-def _in_brackets(value: cst.BaseExpression, step: str) -> cst.BaseExpression:
-    """An expression in brackets of its own, each of its operands or items on a line."""
+def _in_brackets(value: cst.BaseExpression, step: str, width: int) -> cst.BaseExpression:
+    """An expression in brackets of its own: on a line, or each of its operands or items on one."""
     inner, outer = _new_line(step), _new_line("")
-    if isinstance(value, cst.Tuple):
-        value = value.with_changes(elements=_on_lines(value.elements, inner))
-    elif isinstance(value, cst.IfExp):
-        value = value.with_changes(whitespace_before_if=inner, whitespace_before_else=inner)
-    else:
-        value = _operands_on_lines(value, inner)
+    text = source_of(value)
+    if "\n" in text or len(step.expandtabs()) + len(text) > width:
+        if isinstance(value, cst.Tuple):
+            value = value.with_changes(elements=_on_lines(value.elements, inner))
+        elif isinstance(value, cst.IfExp):
+            value = value.with_changes(whitespace_before_if=inner, whitespace_before_else=inner)
+        else:
+            value = _operands_on_lines(value, inner)
     return value.with_changes(
         lpar=[cst.LeftParen(whitespace_after=inner)],
         rpar=[cst.RightParen(whitespace_before=outer)],
@@ -470,27 +458,40 @@ def _operands_on_lines(
     return value.with_changes(left=left, operator=operator.with_changes(whitespace_before=inner))
 
 
-def _one_each(node: _Bracketed, margin: str, step: str) -> cst.BaseExpression:
-    """A bracket with each of its items on a line of its own; a comprehension stays on one."""
+def _opened(node: _Bracketed, margin: str, step: str, room: int) -> cst.BaseExpression:
+    """A bracket whose items have a line, if that is no longer than `room`, else one each."""
     inner, outer = _new_line(margin + step), _new_line(margin)
-    if isinstance(node, _OPERATIONS):
-        return _between(_operands_on_lines(node, inner), inner, outer)
+    if not _has_room(node, room):
+        node = _one_each(node, inner)
     if isinstance(node, cst.Call):
-        *args, last = _on_lines(node.args, inner)
-        closing = _with_comments(outer, node.args[-1].whitespace_after_arg)
-        last = last.with_changes(whitespace_after_arg=closing)
+        *args, last = node.args
+        closing = _with_comments(outer, last.whitespace_after_arg)
         opening = _with_comments(inner, node.whitespace_before_args)
+        last = last.with_changes(whitespace_after_arg=closing)
         return node.with_changes(whitespace_before_args=opening, args=[*args, last])
-    if isinstance(node, cst.Tuple):
-        broken_tuple = node.with_changes(elements=_on_lines(node.elements, inner))
-        return _between(broken_tuple, inner, outer)
-    broken = node.with_changes(
-        lbracket=cst.LeftSquareBracket(_with_comments(inner, node.lbracket.whitespace_after)),
-        rbracket=cst.RightSquareBracket(_with_comments(outer, node.rbracket.whitespace_before)),
-    )
+    if isinstance(node, (cst.List, cst.ListComp)):
+        return node.with_changes(
+            lbracket=cst.LeftSquareBracket(_with_comments(inner, node.lbracket.whitespace_after)),
+            rbracket=cst.RightSquareBracket(_with_comments(outer, node.rbracket.whitespace_before)),
+        )
+    return _between(node, inner, outer)
+
+
+def _has_room(node: _Bracketed, room: int) -> bool:
+    """Whether all items of a bracket fit on a line, and no comma behind them asks for more."""
+    text = source_of(node)
+    return "\n" not in text and text[-2] != "," and _length_inside(node) - 2 <= room
+
+
+def _one_each(node: _Bracketed, inner: cst.ParenthesizedWhitespace) -> Any:
+    """A bracket whose items, operands or clauses begin a line each."""
+    if isinstance(node, _OPERATIONS):
+        return _operands_on_lines(node, inner)
+    if isinstance(node, cst.Call):
+        return node.with_changes(args=_on_lines(node.args, inner))
     if isinstance(node, cst.ListComp):
-        return broken
-    return broken.with_changes(elements=_on_lines(node.elements, inner))
+        return node.with_changes(for_in=node.for_in.with_changes(whitespace_before=inner))
+    return node.with_changes(elements=_on_lines(node.elements, inner))
 
 
 def _between(

@@ -203,7 +203,7 @@ def convert_inputs(
     """Make tensors of the inputs that may be plain values; returns what they are.
 
     `spelling` gives how `tf.convert_to_tensor` is spelled, where it is needed. Three or more inputs
-    that are all converted stand in a comprehension, so that their own layout is kept.
+    that have to be converted stand in a comprehension, so that their own layout is kept.
     """
     inputs = call.inputs
     if not isinstance(inputs, (cst.List, cst.Tuple)):
@@ -226,8 +226,8 @@ def convert_inputs(
 
 
 def in_one_go(inputs: cst.BaseExpression | None, wanted: Sequence[bool]) -> bool:
-    """Whether a comprehension converts the inputs: three or more, and all of them."""
-    return items_of(inputs) is not None and all(wanted) and len(wanted) > _FEW
+    """Whether a comprehension converts the inputs: all of them, where three or more have to be."""
+    return items_of(inputs) is not None and sum(wanted) > _FEW
 
 
 _FEW = 2

@@ -11,6 +11,8 @@ under a tape inside a `tf.function` its gradient is None.
 
 from __future__ import annotations
 
+from itertools import dropwhile, takewhile
+
 import libcst as cst
 from msgspec import Struct
 from msgspec.structs import replace
@@ -45,7 +47,7 @@ from tfgradmigrate.syntax.functions import (
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.graph_functions import Around, returned_tensors, why_not_rebuilt
 from tfgradmigrate.syntax.placement import why_not_callable
-from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
+from tfgradmigrate.syntax.scopes import Binding, Scope, ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import (
     body_statements,
     dotted_name,
@@ -120,8 +122,8 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
     if other.kind != "Defun":
         return None
     defun = _read(context, other)
-    inputs, star = _inputs(context, defun)
-    _check_forward(context, defun, inputs, star)
+    inputs = _inputs(context, defun)
+    _check_forward(context, defun, inputs)
     decision = Decision(
         DefunWithGradient,
         other.marker,
@@ -134,7 +136,7 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
         decision.note(f"without the `Defun`, nothing takes `{'`, `'.join(defun.dropped)}`")
     decision.assume(*of_graph(context), *([XLA] if "compiled" in defun.dropped else []))
     _drop_call_options(context, defun.node, decision.edits)
-    layout = _layout(context, defun, inputs, star)
+    layout = _layout(context, defun, inputs)
     of = _python_gradient if defun.python is not None else _graph_gradient
     _write(context, layout, of(context, layout, decision), decision.edits)
     return [decision]
@@ -203,8 +205,8 @@ def _decorated(context: Context, call: cst.Call) -> cst.FunctionDef:
 
 
 @_PLAIN.finds
-def _inputs(context: Context, defun: _Defun) -> tuple[tuple[str, ...], str | None]:
-    """The names of the inputs, or the one of `*inputs`."""
+def _inputs(context: Context, defun: _Defun) -> tuple[str, ...]:
+    """The names of the inputs."""
     params = defun.node.params
     if params.kwonly_params or params.star_kwarg is not None:
         raise _refuse("the function has keyword parameters, which `Defun` does not take")
@@ -212,23 +214,20 @@ def _inputs(context: Context, defun: _Defun) -> tuple[tuple[str, ...], str | Non
     if any(param.default is not None for param in every):
         raise _refuse("a parameter has a default, for which `Defun` raises ValueError")
     names = tuple(param.name.value for param in every)
-    star = params.star_arg.name.value if isinstance(params.star_arg, cst.Param) else None
-    if star is not None and (names or defun.types):
-        raise _refuse(f"`*{star}` stands for inputs of declared types; name them")
+    if isinstance(params.star_arg, cst.Param):
+        raise _refuse(f"`*{params.star_arg.name.value}` stands for any number of inputs; name them")
     if defun.types and len(defun.types) != len(names):
         raise _refuse(
             f"it declares {len(defun.types)} types for {len(names)} inputs, for which `Defun` "
             "raises ValueError"
         )
-    if not names and star is None:
+    if not names:
         raise _refuse("it has no inputs, so there is nothing to differentiate; call it directly")
-    return names, star
+    return names
 
 
 @_SAME.check
-def _check_forward(
-    context: Context, defun: _Defun, inputs: tuple[str, ...], star: str | None
-) -> None:
+def _check_forward(context: Context, defun: _Defun, inputs: tuple[str, ...]) -> None:
     """Refuse a function that would not do the same when its code runs at each call."""
     node = defun.node
     if runs_later(node):
@@ -238,10 +237,11 @@ def _check_forward(
         raise _refuse("the function returns nothing, so there is nothing to differentiate")
     _check_rebuilt(context, node, _around(context, defun))
     scope = context.facts.scopes.scope_of[node]
-    if star is not None and _is_changed(context, scope, star):
-        raise _refuse(
-            f"`{star}` is assigned or deleted in the function; give the value another name"
-        )
+    for name in inputs:
+        if _is_changed(context, scope, name):
+            raise _refuse(
+                f"`{name}` is assigned or deleted in the function; give the value another name"
+            )
     _check_uses(context, node)
 
 
@@ -322,56 +322,48 @@ def _without_options(updated: cst.Call) -> cst.Call:
 # Writing it.
 
 
-_ON_ONE_LINE = {
-    "comma": cst.MaybeSentinel.DEFAULT,
-    "whitespace_after_param": cst.SimpleWhitespace(""),
-}
-
-
 class _Layout(Struct, frozen=True):
     """The names in the new function, and the form of its result.
 
-    `count` is the number of tensors that it returns, where that shows. `unpacked` is set where the
-    body gives an input another value or deletes it, while `backward` needs the first one.
+    `count` is the number of tensors that it returns, where that shows.
     """
 
     defun: _Defun
     signature: Signature
     count: int | None
-    unpacked: bool
     taken: set[str]
 
-    @property
-    def outer(self) -> str:
-        """The parameters of the new function itself, on one line."""
-        star = self.defun.node.params.star_arg
-        if isinstance(star, cst.Param):
-            return f"*{star.name.value}"
-        every = positional(self.defun.node)
-        return ", ".join(source_of(param.with_changes(**_ON_ONE_LINE)) for param in every)
 
-
-def _layout(context: Context, defun: _Defun, inputs: tuple[str, ...], star: str | None) -> _Layout:
+def _layout(context: Context, defun: _Defun, inputs: tuple[str, ...]) -> _Layout:
     gradients = [node for node in (defun.python, defun.graph) if node is not None]
     taken = identifiers([defun.node, *gradients]) | {"types", "SimpleNamespace"}
-    scope = context.facts.scopes.scope_of[defun.node]
-    unpacked = any(_is_changed(context, scope, name) for name in inputs)
     count = returned_tensors(defun.node, context.facts)
     signature = Signature(
         name=defun.name,
         inputs=inputs,
-        star=fresh(["inputs", "tensors"], taken) if unpacked else star,
         result=fresh(["y", "result"] if count == 1 else ["results", "outputs"], taken),
         several=count != 1,
         call=fresh(["call", "forward"], taken),
         backward=fresh(["backward", "backprop"], taken),
     )
-    return _Layout(defun, signature, count, unpacked, taken)
+    return _Layout(defun, signature, count, taken)
 
 
 def _is_changed(context: Context, scope: Scope, name: str) -> bool:
     """Whether a function gives a parameter another value, or deletes it."""
-    return len(scope.bindings[name]) != 1 or bool(deletions(name, scope, context.facts.scopes))
+    bound = [each for each in scope.bindings[name] if not _is_conversion(context, each)]
+    return len(bound) != 1 or bool(deletions(name, scope, context.facts.scopes))
+
+
+def _is_conversion(context: Context, binding: Binding) -> bool:
+    """Whether a parameter is bound to the tensor that it is: `x = tf.convert_to_tensor(x)`."""
+    call = binding.value
+    return (
+        isinstance(call, cst.Call)
+        and context.facts.names.api(call.func) == "convert_to_tensor"
+        and is_name(call.args[0].value, binding.name)
+        and all(keyword_of(arg) == "name" for arg in call.args[1:])
+    )
 
 
 class _Backward(Struct, frozen=True):
@@ -405,7 +397,7 @@ def _python_gradient(context: Context, layout: _Layout, decision: Decision) -> _
     if (
         isinstance(given, cst.Lambda)
         and not whole
-        and not {*function.upstream, function.star} & {*signature.inputs, signature.star} - {None}
+        and not {*function.upstream, function.star} & {*signature.inputs}
     ):
         for read in function.reads:
             replace_read(read, signature, decision.edits)
@@ -448,8 +440,7 @@ def _check_gradient(context: Context, layout: _Layout, function: GradientFunctio
     if function.node is None:
         return
     check_reads(context, function)
-    inputs = None if layout.signature.star and not layout.unpacked else len(layout.signature.inputs)
-    check_counts(context, function, layout.count, inputs)
+    check_counts(context, function, layout.count, len(layout.signature.inputs))
 
 
 def _names_only(given: cst.BaseExpression) -> bool:
@@ -531,8 +522,11 @@ def _check_graph_gradient(
             )
     taken = len(positional(node))
     given_count = len(layout.signature.inputs) + (layout.count or 0)
-    counted = layout.count is not None and bool(layout.signature.inputs)
-    if counted and not isinstance(node.params.star_arg, cst.Param) and taken != given_count:
+    if (
+        layout.count is not None
+        and not isinstance(node.params.star_arg, cst.Param)
+        and taken != given_count
+    ):
         raise _refuse(
             f"its `grad_func` takes {taken} arguments for {given_count} inputs and upstream "
             "gradients, for which TensorFlow 1 raises InvalidArgumentError"
@@ -544,8 +538,14 @@ def _write(context: Context, layout: _Layout, gradient: _Backward, edits: Edits)
     """Replace the function by the new function."""
     defun, module = layout.defun, context.facts.module
     decorator = context.tensorflow(defun.node, "custom_gradient", edits)
-    tail = _tail(context, layout, gradient, edits)
+    to_tensor = context.tensorflow(defun.node, "convert_to_tensor", edits)
     signature = layout.signature
+    alone = _stands_alone(layout, gradient)
+    own = _own_conversions(context, defun.node) if alone else []
+    converting = [
+        f"{name} = {to_tensor}({name})" for name in signature.inputs if alone and name not in own
+    ]
+    tail = [] if alone else _tail(context, layout, gradient, to_tensor, edits)
     for returned in own_returns(defun.node.body):
         edits.replace(returned, lambda updated: _with_backward(updated, signature.backward))
 
@@ -559,45 +559,60 @@ def _write(context: Context, layout: _Layout, gradient: _Backward, edits: Edits)
             backward = backward_statements(given)
         else:
             upstream, backward = gradient.upstream, statements(gradient.code, module)
-        body = _body(layout, updated, module)
+        body = list(body_statements(updated.body))
         docstring = [s for s in body[:1] if is_docstring(s)]
-        first, *rest = body[len(docstring) :]
-        (made,) = statements(
+        start = len(docstring) + len(own)
+        first, *rest = body[start:]
+        (inner,) = statements(
             f"""
-            def {signature.name}({layout.outer}):
-                DOCSTRING
-                @{decorator}
-                def {signature.call}({signature.parameters}):
-                    def {signature.backward}({upstream}):
-                        BACKWARD
-
-                    BODY
-
-                TAIL
+            def {signature.backward}({upstream}):
+                BACKWARD
             """,
             module,
-            DOCSTRING=docstring,
             BACKWARD=backward,
-            BODY=[_below_blank_line(first), *rest],
-            TAIL=[_below_blank_line(tail[0]), *tail[1:]],
         )
-        assert isinstance(made, cst.FunctionDef)
-        return _placed(made, updated)
+        above = [*body[:start], *statements("\n".join(converting), module)] if alone else []
+        head = [*above, _below_blank_line(inner)] if alone else [inner]
+        made = statements(
+            f"""
+            @{decorator}
+            def {signature.name if alone else signature.call}({signature.parameters}):
+                BODY
+            """,
+            module,
+            BODY=[*head, _below_blank_line(first), *rest],
+        )
+        if not alone:
+            made = statements(
+                f"""
+                def {signature.name}({signature.parameters}):
+                    BODY
+                """,
+                module,
+                BODY=[*docstring, *made, _below_blank_line(tail[0]), *tail[1:]],
+            )
+        (function,) = made
+        assert isinstance(function, cst.FunctionDef)
+        return _placed(function, updated)
 
     edits.replace(defun.node, build)
 
 
-def _body(
-    layout: _Layout, function: cst.FunctionDef, module: cst.Module
-) -> list[cst.BaseStatement]:
-    """The statements that make the value and return it with `backward`."""
-    body = list(body_statements(function.body))
-    if layout.unpacked:
-        inputs = layout.signature.inputs
-        names = f"({inputs[0]},)" if len(inputs) == 1 else ", ".join(inputs)
-        at = int(is_docstring(body[0]))
-        body[at:at] = statements(f"{names} = {layout.signature.star}", module)
-    return body
+def _own_conversions(context: Context, node: cst.FunctionDef) -> list[str]:
+    """The inputs of which a function makes tensors itself, before it does anything else."""
+    scopes = context.facts.scopes
+    bindings = [b for bound in scopes.scope_of[node].bindings.values() for b in bound]
+    made = {scopes.statement(b.node): b.name for b in bindings if _is_conversion(context, b)}
+    body = dropwhile(is_docstring, body_statements(node.body))
+    return [made[statement] for statement in takewhile(made.__contains__, body)]
+
+
+def _stands_alone(layout: _Layout, gradient: _Backward) -> bool:
+    """Whether the function itself can have the gradient, as no other has to be called by it.
+
+    `tf.custom_gradient` makes tensors of its arguments, in a graph before a dtype could be named.
+    """
+    return not layout.defun.types and layout.count is not None and not gradient.reads_outputs
 
 
 def _with_backward(updated: cst.Return, backward: str) -> cst.Return:
@@ -625,19 +640,14 @@ def _below_blank_line(statement: cst.BaseStatement) -> cst.BaseStatement:
 
 
 def _tail(
-    context: Context, layout: _Layout, gradient: _Backward, edits: Edits
+    context: Context, layout: _Layout, gradient: _Backward, to_tensor: str, edits: Edits
 ) -> list[cst.BaseStatement]:
     """What calls the inner function with tensors and returns what the `Defun` returned."""
     defun, signature = layout.defun, layout.signature
-    to_tensor = context.tensorflow(defun.node, "convert_to_tensor", edits)
-    if signature.inputs:
-        dtypes = [f", {source_of(dtype)}" for dtype in defun.types] or [""] * len(signature.inputs)
-        passed = ", ".join(
-            f"{to_tensor}({name}{dtype})"
-            for name, dtype in zip(signature.inputs, dtypes, strict=True)
-        )
-    else:
-        passed = f"*[{to_tensor}(x) for x in {signature.star}]"
+    dtypes = [f", {source_of(dtype)}" for dtype in defun.types] or [""] * len(signature.inputs)
+    passed = ", ".join(
+        f"{to_tensor}({name}{dtype})" for name, dtype in zip(signature.inputs, dtypes, strict=True)
+    )
     made = f"{signature.call}({passed})"
     result = signature.result
     if layout.count is None:
