@@ -18,7 +18,6 @@ from msgspec import Struct
 from tfgradmigrate.deciding import decide
 from tfgradmigrate.emit.alignment import realign
 from tfgradmigrate.emit.edits import apply_edits
-from tfgradmigrate.emit.hanging import rehang
 from tfgradmigrate.emit.layout import break_long_lines
 from tfgradmigrate.emit.tidy import add_imports, drop_unused_imports
 from tfgradmigrate.idioms import registry
@@ -193,7 +192,6 @@ def _rewritten(source: ModuleText, facts: Facts, options: MigrationOptions) -> _
         staying = {facts.scopes.parents[marker] for marker in ignored}
         module = drop_unused_imports(module, facts.scopes, staying)
         module = add_imports(module, edits.imports)
-        module = rehang(module, source.module, source.text)
         module = realign(module, source.module)
         module = break_long_lines(module, source.module, source.text)
         quote_gone(decisions, source.module, module, facts.scopes)

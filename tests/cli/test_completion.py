@@ -27,7 +27,7 @@ ASKED = {
         "TGM119",
     ],
     "tfgradmigrate --style ": ["helper", "inline"],
-    "tfgradmigrate explain TGM30": ["TGM301", "TGM302"],
+    "tfgradmigrate explain TGM30": ["TGM301"],
     "tfgradmigrate verify src/ --mode v": ["v1_graph"],
     "tfgradmigrate verify --writ": [],
     "tfgradmigrate rules --output-format ": ["json", "text"],

@@ -96,7 +96,7 @@ def test_an_op_with_the_gradient_of_a_sum(key: str, line: str, new: str) -> None
         ("Mul", "Add", "z = a * xs[0]", "whether `a * xs[0]` is of tensors or of plain values"),
         ("Mul", "Add", "z = tf.multiply(*xs)", "has arguments besides its two tensors"),
         ("Mul", "Add", "z = tf.multiply(a, b, name='q')", "has arguments besides its two tensors"),
-        ("Mul", "Add", "z = inner(a)", "`inner` creates a `Mul` op, and other files may"),
+        ("Mul", "Add", "z = inner(a)", "`inner` creates a `Mul` op when it is called"),
     ],
 )
 def test_what_is_left_to_the_shim(key: str, gradient: str, line: str, reason: str) -> None:

@@ -8,7 +8,6 @@ import pytest
 from tfgradmigrate.syntax.changes import (
     changes,
     deletions,
-    reached_by_name,
     replaced_by_name,
     set_by_name,
 )
@@ -40,20 +39,6 @@ from tfgradmigrate.syntax.scopes import Scopes
 )
 def test_what_sets_an_attribute(line: str, changed: bool) -> None:
     assert any(changes("name", Scopes(cst.parse_module(f"{line}\n")))) is changed
-
-
-@pytest.mark.parametrize(
-    ("line", "reached"),
-    [
-        ("import sys\nsys.modules[__name__]", True),
-        ("import zoo\nzoo.modules[a]", False),
-        ("import app\napp.modules[a]", False),
-        ("globals()[a]", True),
-        ("a.globals()", False),
-    ],
-)
-def test_what_reaches_variables_by_name(line: str, reached: bool) -> None:
-    assert reached_by_name(Scopes(cst.parse_module(f"{line}\n"))) is reached
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,8 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
-from tfgradmigrate.interface import migrate_source
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.keras import is_layer_input, runs_in_layer
-from tfgradmigrate.syntax.keras_models import uses_keras
 from tfgradmigrate.syntax.tree import find_all
 
 LAYER = "class L(tf.keras.layers.Layer):\n    def call(self, x, other):\n"
@@ -94,40 +92,3 @@ def test_what_a_layer_is_called_with(text: str, inputs: list[str]) -> None:
     )
     names = [arg.value for arg in call.args if isinstance(arg.value, cst.Name)]
     assert [name.value for name in names if is_layer_input(name, facts)] == inputs
-
-
-@pytest.mark.parametrize(
-    ("made", "code"),
-    [
-        ("super().__init__()", "TGM501"),
-        ("self.layer = tf.keras.layers.Conv2D(3, 3)", "TGM501"),
-        ("super().__init__(inputs, outputs)", "TGM301"),
-    ],
-)
-def test_a_class_of_keras_makes_its_ops_when_it_is_called_or_when_it_is_made(
-    made: str, code: str
-) -> None:
-    text = (
-        f"import tensorflow as tf\nclass Net(tf.keras.Model):\n    def __init__(self):\n"
-        f"        {made}\n\ndef f():\n"
-        '    with tf.get_default_graph().gradient_override_map({"Relu": "Own"}):\n'
-        "        return Net()\n"
-    )
-    assert [finding.code for finding in migrate_source(text).findings] == [code]
-
-
-@pytest.mark.parametrize(
-    ("text", "uses"),
-    [
-        ("import tensorflow as tf\ntf.keras.layers", True),
-        ("import tensorflow as tf\ntf.compat.v1.keras", True),
-        ("from tensorflow.python.keras import layers", True),
-        ("import keras", True),
-        ("from keras import backend as K\nK.get_session().graph", True),
-        ("import tensorflow as tf\ntf.contrib.keras", False),
-        ("import tensorflow as tf\ntf.zoo.keras", False),
-        ("import other\nother.keras.layers", False),
-    ],
-)
-def test_who_uses_keras(text: str, uses: bool) -> None:
-    assert uses_keras(Facts(cst.parse_module(f"{text}\n"))) is uses

@@ -160,7 +160,7 @@ def _site(
     decision: Decision,
 ) -> _Site:
     """An op that gets the gradient of a registration, refused where it is not certain which."""
-    check_reach(context, override, use, entry.op_type, decision, registration)
+    check_reach(context, use, entry.op_type, registration)
     if entry.op_type not in LOCAL_OPS:
         raise Refusal(LocalOp, _why_not_local(entry.op_type))
     node, made = use.node, made_op(use, context.facts)

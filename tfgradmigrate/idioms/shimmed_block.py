@@ -9,9 +9,8 @@ runtime takes effect in every mode of TensorFlow 2, with the same registrations:
     with gradient_override_map({"Relu": "GuidedRelu"}):
         logits = build_model(images)
 
-It does so too for a Keras model that is built out of sight, though Keras makes its ops at each call
-of the model. Where the code shows the model, that is covered itself, with its layers:
-`model = override_gradients(VGG16(), {"Relu": "GuidedRelu"})`.
+It does so too for a Keras model that is built in the block, though Keras makes its ops at each call
+of the model.
 """
 
 from __future__ import annotations
@@ -20,10 +19,9 @@ from collections.abc import Collection, Iterator, Set
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import expression
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.assumptions import RUNTIME, of_receiver
-from tfgradmigrate.rewrite.block import LIVE, PLAIN, check_unnamed, let_graph_go
+from tfgradmigrate.rewrite.block import let_graph_go
 from tfgradmigrate.rewrite.block_graph import (
     IN_GRAPH,
     assumed_of_tensors,
@@ -45,13 +43,6 @@ from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.functions import decorating
 from tfgradmigrate.syntax.gradient_functions import method
-from tfgradmigrate.syntax.keras import runs_in_layer
-from tfgradmigrate.syntax.keras_models import (
-    KerasBlock,
-    called_later,
-    keras_block,
-    uses_keras,
-)
 from tfgradmigrate.syntax.tree import body_statements, dotted_tail, excerpt, find_all, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import known_op_types, nearest_op_type
@@ -83,32 +74,6 @@ class ShimmedBlock(Code):
     """
 
     code = "TGM301"
-    action = Action.SHIM
-
-
-class ShimmedModel(Code):
-    """The override around the building of a Keras model covers the built model
-
-    TensorFlow 1 built the ops of a model with the model. Keras creates them at each call now, so
-    TensorFlow's own context around the building has no effect. `override_gradients` puts the map in
-    force during every call of the model and of its layers, in `fit` and `predict` as well. It also
-    holds in models that consist of parts of it: `Model(model.input,
-    model.get_layer("conv").output)`. A model that was there before and shares layers with it keeps
-    its own gradients.
-
-    In TensorFlow 1 a later call, `model(x)`, built new ops with gradients of their own. They cannot
-    be told apart from those of `model.output` now, and are overridden as well. Copies of the model
-    that are built later (`clone_model`, `from_config`) have layers of their own, without the
-    override, in TensorFlow 1 too.
-
-    With Keras 3, `K.gradients` and `K.function` are gone: the gradient of a part of the model is
-    that of `Model(model.input, output)`, called under a `tf.GradientTape`.
-
-    Safety: the code needs the runtime from now on, so it is never written with `--safe-only`. The
-    finding gives where a later call of the model is overridden that was not in TensorFlow 1.15.
-    """
-
-    code = "TGM302"
     action = Action.SHIM
 
 
@@ -147,13 +112,9 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
     unknown = _unknown_keys(context, override)
     keys = ", ".join(entry.op_type for entry in override.entries or ()) or "gradients"
     uses: list[OpUse] = []
-    keras = None
     if override.block is not None:
         uses = list(ops_in(body_statements(override.block.body), context.facts))
-        if uses_keras(context.facts):
-            keras = keras_block(uses, override.block, context.facts)
-    makes_models = keras is not None and bool(keras.covered or keras.added)
-    kept = None if makes_models else _explicit_graph(context, override)
+    kept = _explicit_graph(context, override)
     if kept is not None:
         kept[0].note(*_made_before(context, override, uses))
         return kept
@@ -161,14 +122,6 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
         raise Refusal(GraphNotKnown, why_graph_not_known(override))
     check_graph(context, override)
     context.asked.settle()
-    if keras is not None and makes_models and _are_covered(context, override, keras):
-        assert override.item is not None
-        check_unnamed(context, override.item)
-        context.asked.settle()
-        covered = _cover_models(context, override, keras, keys)
-        return _without_keys(context, override, unknown, covered)
-    if keras is not None and not makes_models:
-        _check_keras(context, override, keras)
     _check_ops(context, override, uses)
     context.asked.settle()
     hidden = [use for use in uses if use.op_types is None]
@@ -191,7 +144,7 @@ def _rescue(context: Context, override: Override, refused: Refusal | None) -> li
             *_wrapped(context, override),
         ],
     )
-    spelled = _runtime_name(context, override, decision, "gradient_override_map")
+    spelled = _runtime_name(context, override, decision)
     decision.edits.replace(override.marker, cst.parse_expression(spelled))
     _finish(context, override, decision)
     return _without_keys(context, override, unknown, [decision])
@@ -344,7 +297,7 @@ def _wrapped(context: Context, override: Override) -> list[str]:
 def _why(override: Override, refused: Refusal | None, hidden: list[OpUse]) -> str:
     """Why there is no rewrite of the block itself."""
     if hidden:
-        return hidden[0].what
+        return hidden[0].what.partition(": ")[0]
     if refused is not None:
         return refused.reason.partition(";")[0]
     if override.reason:
@@ -410,101 +363,9 @@ def _explicit_graph(context: Context, override: Override) -> list[Decision] | No
     return [decision]
 
 
-@LIVE.check
-def _check_keras(context: Context, override: Override, keras: KerasBlock) -> None:
-    """Refuse a block that makes layers and models of Keras and none of its ops."""
-    assert override.block is not None
-    if runs_in_layer(override.block, context.facts):
-        return
-    if keras.idle and not keras.calls and not _overridden_beside(override, keras):
-        raise Refusal(
-            DeadKey,
-            f"the override never took effect: `{excerpt(keras.idle[0].func)}` creates no op here; "
-            "use `override_gradients`, or remove the block",
-        )
-
-
-def _overridden_beside(override: Override, keras: KerasBlock) -> list[OpUse]:
-    """What else in the block may be overridden."""
-    wanted = {entry.op_type for entry in override.entries or ()}
-    others = [
-        use
-        for use in keras.others
-        if use.op_types is None or override.entries is None or use.op_types & wanted
-    ]
-    return [*others, *keras.calls]
-
-
-def _cover_models(
-    context: Context, override: Override, keras: KerasBlock, keys: str
-) -> list[Decision]:
-    """Turn the block: `model = override_gradients(Model(...), map)`."""
-    assert override.call is not None and override.block is not None and override.item is not None
-    decision = Decision(
-        ShimmedModel,
-        override.block,
-        keys,
-        ignored(
-            "Keras makes the ops of a model at each call",
-            "becomes `override_gradients` on the built model",
-        ),
-        [override.marker],
-        assumes=[
-            RUNTIME,
-            *of_receiver(override, graph_is_entered(context, override)),
-            *_called_later(context, keras),
-        ],
-    )
-    spelled = _runtime_name(context, override, decision, "override_gradients")
-    mapping = override.call.args[0].value
-    for model in keras.covered:
-        decision.edits.replace(
-            model,
-            lambda updated: expression(f"{spelled}(MODEL, MAP)", MODEL=updated, MAP=mapping),
-        )
-    for call in keras.added:
-        _cover_below(context, decision, call, spelled, mapping)
-    decision.edits.remove(override.item)
-    _finish(context, override, decision)
-    return [decision]
-
-
-def _are_covered(context: Context, override: Override, keras: KerasBlock) -> bool:
-    """Whether the models of a block are all that it overrides, and no other block overrides them.
-
-    A model has one map of `override_gradients` at a time.
-    """
-    others = [o.block for o in context.facts.overrides if o is not override and o.block is not None]
-    models = (*keras.covered, *keras.added)
-    within = context.facts.scopes.within
-    alone = not any(within(model, block) for model in models for block in others)
-    return alone and not _overridden_beside(override, keras)
-
-
-def _cover_below(
-    context: Context, decision: Decision, call: cst.Call, spelled: str, mapping: cst.BaseExpression
-) -> None:
-    """Cover a sequential model in place, below the statement that adds its last layer."""
-    assert isinstance(call.func, cst.Attribute)
-    cover = expression(f"{spelled}(MODEL, MAP)", MODEL=call.func.value, MAP=mapping)
-    line = cst.SimpleStatementLine([cst.Expr(cover)])
-    statement = context.facts.scopes.statement(call)
-    decision.edits.replace(statement, lambda updated: [updated, line])
-
-
-def _called_later(context: Context, keras: KerasBlock) -> list[str]:
-    """What covering rests on where a model is called after it is built, on a tensor."""
-    calls = (called_later(model, context.facts) for model in keras.covered)
-    return [
-        f"`{excerpt(call)}` may be overridden too, which it was not in TensorFlow 1.15"
-        for call in calls
-        if call is not None
-    ][:1]
-
-
-def _runtime_name(context: Context, override: Override, decision: Decision, name: str) -> str:
-    """How a name of the runtime is spelled, with its import."""
-    module = context.shim_module
+def _runtime_name(context: Context, override: Override, decision: Decision) -> str:
+    """How the shim is spelled, with its import."""
+    module, name = context.shim_module, "gradient_override_map"
     scopes = context.facts.scopes
     if scopes.owner(name, scopes.scope_at(override.marker)) is not None:
         decision.edits.imports.add(f"import {module}")
@@ -590,8 +451,8 @@ def _gradients_of(context: Context, override: Override) -> list[cst.CSTNode]:
 IDIOM = Idiom(
     name="shimmed_block",
     title="A model built or called in the block, stored contexts, computed maps",
-    becomes="the same block over `tfgradmigrate.runtime`, or `override_gradients` on a Keras model",
-    codes=(ShimmedBlock, ShimmedModel, ExplicitGraph, OtherOps),
+    becomes="the same block over `tfgradmigrate.runtime`",
+    codes=(ShimmedBlock, ExplicitGraph, OtherOps),
     rescue=_rescue,
-    guards=(IN_GRAPH, PLAIN, LIVE, SAME_OPS),
+    guards=(IN_GRAPH, SAME_OPS),
 )

@@ -34,7 +34,7 @@ from tfgradmigrate.syntax.changes import changes, deletion_of
 from tfgradmigrate.syntax.functions import decorating
 from tfgradmigrate.syntax.graphs import entered_graph
 from tfgradmigrate.syntax.operations import decides, for_a_name, is_operation
-from tfgradmigrate.syntax.reach import is_branch, why_shared
+from tfgradmigrate.syntax.reach import is_branch
 from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import (
     excerpt,
@@ -218,58 +218,28 @@ def _less(use: OpUse, taken: Mapping[cst.CSTNode, frozenset[str]]) -> OpUse:
     return replace(use, op_types=use.op_types - taken[use.node])
 
 
-#: What is reported of an op whose tensors a gradient reads, with a tape outside of `tf.function`.
-_IN_BRANCH = "TensorFlow 2 cannot differentiate {} in a branch of `tf.cond` under an outer tape"
-
-
 @REACHED.check
 def check_reach(
-    context: Context,
-    override: OverrideBlock,
-    use: OpUse,
-    op_type: str,
-    decision: Decision,
-    registration: Registration | None = None,
+    context: Context, use: OpUse, op_type: str, registration: Registration | None = None
 ) -> None:
-    """Refuse an op made by called code, unless that code serves this block alone.
+    """Refuse an op made by called code, which may run elsewhere too.
 
-    Then the op can get its gradient where it stands. In a branch of `tf.cond` that is so only if
-    the gradient function reads no tensors of it: TensorFlow 2 loses these where the tape stands
-    outside of `tf.function`.
+    In a branch of `tf.cond` an op can get its gradient only if the gradient function reads no
+    tensors of it: TensorFlow 2 loses these where the tape stands outside of `tf.function`.
     """
-    reads = registration is not None and registration.function.reads
-    if not use.inside:
-        if reads and _is_of_what_a_branch_captures(context, use.node):
-            raise Refusal(
-                OpsOutOfSight,
-                f"{_IN_BRANCH.format(f'this `{op_type}` op')}: it reads a tensor from outside; "
-                "give the op `tf.identity` of it",
-            )
-        return
-    why = "it is no function of this file" if not use.through else None
-    for function in use.through:
-        why = why or why_shared(function, override.block.body, context.facts)
-        if any(a.attr.value == "as_default" for a in find_all(function.body, cst.Attribute)):
-            why = "it enters another graph or session"
-    if any(
-        other is not override
-        and other.block is not None
-        and context.facts.scopes.within(use.node, other.block)
-        for other in context.facts.overrides
-    ):
-        why = "another override stands around it there"
-    if why is None and reads and any(is_branch(f, context.facts) for f in use.through):
-        why = _IN_BRANCH.format("it")
-    if why is not None:
+    if use.inside:
         raise Refusal(
             OpsOutOfSight,
-            f"{use.what} creates a `{op_type}` op, and {why}; give that op its gradient in the "
-            "function itself",
+            f"{use.what} creates a `{op_type}` op when it is called in the block; give that op its "
+            "gradient in the function itself",
         )
-    note = f"also in {use.what}, which this block alone calls"
-    if isinstance(use.through[-1], cst.FunctionDef) and note not in decision.notes:
-        decision.note(note)
-        decision.touched.append(use.through[-1])
+    reads = registration is not None and registration.function.reads
+    if reads and _is_of_what_a_branch_captures(context, use.node):
+        raise Refusal(
+            OpsOutOfSight,
+            f"TensorFlow 2 cannot differentiate this `{op_type}` op in a branch of `tf.cond` under "
+            "an outer tape: it reads a tensor from outside; give the op `tf.identity` of it",
+        )
 
 
 def _is_of_what_a_branch_captures(context: Context, op: cst.CSTNode) -> bool:

@@ -61,7 +61,7 @@ def give_built_in(
     functions: dict[str, str],
 ) -> None:
     """Give one op the gradient of the map."""
-    check_reach(context, override, use, entry.op_type, decision)
+    check_reach(context, use, entry.op_type)
     context.asked.settle()
     inputs = op_inputs(entry.op_type)
     if entry.gradient.text == "Identity":
@@ -187,12 +187,6 @@ def _with_gradient_of_add(
 ) -> None:
     """Replace `x * y` by a call of a function whose gradient is that of `x + y`."""
     node, facts = use.node, context.facts
-    if use.inside:
-        raise Refusal(
-            OpsOutOfSight,
-            f"{use.what} creates a `{entry.op_type}` op when it is called in the block; give "
-            "that op its gradient in the function itself",
-        )
     if isinstance(node, cst.BinaryOperation) and is_number(node, facts):
         return
     made = _of_two(context, entry, use)

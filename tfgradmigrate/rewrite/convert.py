@@ -86,8 +86,7 @@ def convert(
     ):
         blocks = [o.block for o in context.live_overrides(registration) if o.block is not None]
         scopes = context.facts.scopes
-        called = [op.call for op in ops if not scopes.within(op.call, block)]
-        reasons = [why_not_in_place(registration, b, scopes) for b in (*blocks, *called)]
+        reasons = [why_not_in_place(registration, b, scopes) for b in blocks]
         if not any(reasons) and means_the_same(context, registration, ops[0].closed_over, block):
             name = rewrite_in_place(context, registration, ops[0], decision)
             context.progress.converted[registration] = Converted(name, ops[0].kind)
@@ -95,7 +94,7 @@ def convert(
     if first:
         unregister(registration, context, decision)
     names: dict[Op, str] = {}
-    for same in _same_kinds(context, ops, block):
+    for same in _same_kinds(context, ops):
         place = _place(context, same, block)
         name = _made(context, override, registration, same[0], place, decision)
         names |= dict.fromkeys(same, name)
@@ -176,13 +175,11 @@ def _likeness(context: Context, op: Op) -> object:
     return op.kind, tuple(id(found[0].scope) if found else None for found in bound)
 
 
-def _same_kinds(context: Context, ops: Sequence[Op], block: cst.With) -> list[list[Op]]:
-    """The ops in groups that one function can make: in code that the block calls, a statement's."""
-    scopes = context.facts.scopes
+def _same_kinds(context: Context, ops: Sequence[Op]) -> list[list[Op]]:
+    """The ops in groups that one function can make."""
     groups: dict[object, list[Op]] = {}
     for op in ops:
-        home = None if scopes.within(op.call, block) else scopes.statement(op.call)
-        groups.setdefault((_likeness(context, op), home), []).append(op)
+        groups.setdefault(_likeness(context, op), []).append(op)
     return list(groups.values())
 
 

@@ -42,7 +42,7 @@ def rewrite_identity(
     for use in uses:
         if "Identity" not in (use.op_types or ()):
             continue
-        check_reach(context, override, use, "Identity", decision, registration)
+        check_reach(context, use, "Identity", registration)
         if use.api != "identity" or not isinstance(use.node, cst.Call):
             raise Refusal(
                 OpsOutOfSight,

@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 
 import libcst as cst
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tfgradmigrate.syntax.changes import replaced, replaced_by_name
 from tfgradmigrate.syntax.facts import Facts
@@ -75,7 +76,7 @@ class OpUse(Struct, frozen=True, eq=False):
 
     `op_types` is None where that is unknown; `what` then names what is unknown. `api` is the
     canonical API name of a TensorFlow call, `inside` whether the ops are made by code that is
-    called here: in the body of the functions of this file in `through`, the outermost first.
+    called here.
     """
 
     node: cst.BaseExpression | cst.AugAssign
@@ -83,7 +84,6 @@ class OpUse(Struct, frozen=True, eq=False):
     api: str | None = None
     what: str = ""
     inside: bool = False
-    through: tuple[Function, ...] = ()
 
 
 def ops_in(nodes: Iterable[cst.CSTNode], facts: Facts, depth: int = 0) -> Iterator[OpUse]:
@@ -248,7 +248,8 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
         if not _runs_here(node, facts):
             yield OpUse(node, None, what=f"`{excerpt(node)}` creates its ops later")
         if isinstance(node, cst.Lambda):
-            yield from (_inside(use, node) for use in _ops_at(node.body, facts, depth))
+            for use in _ops_at(node.body, facts, depth):
+                yield replace(use, what=use.what or "the lambda", inside=True)
             return
     if isinstance(node, cst.Call) and node in facts.calls_of_overrides:
         # The graph and the map of an override that stands inside another one.
@@ -296,13 +297,6 @@ def has_own_gradient(node: cst.BaseExpression, facts: Facts) -> bool:
 
 
 _WITH_GRADIENT = ("custom_gradient", "grad_pass_through")
-
-
-def _inside(use: OpUse, function: cst.Lambda) -> OpUse:
-    """The same op, made by code that is passed on and called by someone else."""
-    what = use.what or "the lambda"
-    through = (function, *use.through)
-    return OpUse(use.node, use.op_types, use.api, what, inside=True, through=through)
 
 
 def _is_number(node: cst.BaseExpression) -> bool:
@@ -483,8 +477,7 @@ def _body_ops(
             told = f"`{name}` calls code that is not visible: "  # once of one that calls itself
             yield OpUse(node, None, what=told + use.what.removeprefix(told))
             return
-        through = (function, *use.through)
-        yield OpUse(use.node, use.op_types, use.api, f"`{name}`", inside=True, through=through)
+        yield replace(use, what=f"`{name}`", inside=True)
 
 
 def _numpy_argument(node: cst.CSTNode, facts: Facts) -> cst.Arg | None:

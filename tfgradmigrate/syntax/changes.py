@@ -37,13 +37,6 @@ def _changed_by_calls(name: str, scopes: Scopes) -> Iterator[cst.CSTNode]:
             yield call
 
 
-def reached_by_name(scopes: Scopes) -> bool:
-    """Whether the module may reach its own variables by names that are made when it runs."""
-    return bool(scopes.unbound_named(*_NAMESPACES)) or any(
-        dotted_name(attribute) == "sys.modules" for attribute in scopes.attributes_named("modules")
-    )
-
-
 def set_by_name(scopes: Scopes) -> Iterator[str]:
     """The variables of the module that it sets by their names: `globals()["x"] = 1`.
 
