@@ -84,6 +84,7 @@ def test_a_mark_knows_who_registers_it_and_what_only_refuses() -> None:
 
 
 LEADING = """\
+import tensorflow as tf
 def helper(x):
     return deeper(x)
 def deeper(x):
@@ -99,6 +100,11 @@ class A:
 def f(x):
     with graph.gradient_override_map({"Sign": "G"}):
         return tf.sign(x)
+@tf.custom_gradient
+def wrapped(x):
+    return tf.tanh(x), None
+def plain(x):
+    return tf.exp(x)
 f(1)
 """
 
@@ -110,6 +116,7 @@ f(1)
         ("f.inner", {"f", "gradient"}),
         ("A.m", {"A.m", "A.other", "helper", "deeper"}),
         ("deeper", {"deeper"}),
+        ("plain", {"plain"}),
         ("<module>", {"f", "gradient"}),
     ],
 )
@@ -117,3 +124,24 @@ def test_a_function_leads_to_what_it_names_and_to_what_is_registered(
     symbol: str, led: set[str]
 ) -> None:
     assert led_to(LEADING, symbol) == led
+
+
+@pytest.mark.parametrize(
+    "looked_up",
+    [
+        'graph.gradient_override_map({"Sign": prefix + "G"})',
+        "graph.gradient_override_map(op_type_map=names)",
+        "graph.gradient_override_map({**names})",
+        'getattr(graph, "gradient_override_map")({"Sign": "G"})',
+        "ops.get_gradient_function(op)",
+    ],
+)
+def test_any_function_may_lead_to_a_gradient_that_is_looked_up_by_what_is_not_known(
+    looked_up: str,
+) -> None:
+    assert led_to(f"{LEADING}{looked_up}\n", "plain") == {"plain", "gradient"}
+
+
+def test_a_decorator_of_the_program_may_register_under_its_own_words() -> None:
+    text = "from tensorflow import tf\ntf = own\n@tf.register\ndef g(): ...\ndef f(): tf.run()\n"
+    assert led_to(text, "f") == {"f", "g"}

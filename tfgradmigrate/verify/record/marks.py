@@ -11,10 +11,12 @@ import ast
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.program.scopes import scopes_of
+from tfgradmigrate.program.walking import called_name, root_of, tree_of, walk
 from tfgradmigrate.verify.program.module import module_of
-from tfgradmigrate.verify.record.spelling import as_old, parameters, words_of
+from tfgradmigrate.verify.record.spelling import as_old, libraries_of, parameters, words_of
 
 #: Where code stands: its first line and column, its last ones, and `else` for what an `if` lacks.
 Position = tuple[int, int, int, int, str]
@@ -182,7 +184,8 @@ def led_to(text: str, symbol: str) -> set[str]:
     by_word: dict[str, set[str]] = {}
     for name, routine in routines.items():
         decorators = getattr(routine.node, "decorator_list", ())
-        for word in (routine.own_name, *(each for one in decorators for each in words_of(one))):
+        given = (each for one in decorators for each in _registered_as(one, tree_of(text)))
+        for word in (routine.own_name, *given):
             by_word.setdefault(word, set()).add(name)
     root = routine_of(symbol, routines)
     own = [node for node in tree_of(text).body if not isinstance(node, _DEFINITIONS)]
@@ -194,6 +197,44 @@ def led_to(text: str, symbol: str) -> set[str]:
                 found.add(name)
                 waiting.append(routines[name].node)
     return found
+
+
+def _registered_as(decorator: ast.expr, tree: ast.Module) -> Iterator[str]:
+    """Yield the words by which code comes to what a decorator is put on, besides its own name.
+
+    What only wraps a function for TensorFlow registers it nowhere, and a gradient whose name stands
+    in maps of the text is come to by that name alone.
+    """
+    name = decorator.args[0] if isinstance(decorator, ast.Call) and decorator.args else None
+    text = name.value if isinstance(name, ast.Constant) else None
+    if _registers(decorator) and text in _overriding(tree):
+        yield str(text)
+    elif isinstance(decorator, ast.Call) or root_of(decorator) not in _libraries(tree):
+        yield from words_of(decorator)
+
+
+@lru_cache(maxsize=4)
+def _libraries(tree: ast.Module) -> set[str]:
+    """Return the names that stand for TensorFlow or a part of it, and for nothing else."""
+    return libraries_of(tree) - scopes_of(tree).bound_otherwise()
+
+
+@lru_cache(maxsize=4)
+def _overriding(tree: ast.Module) -> set[str]:
+    """Return the names of gradients in the maps of a text, none if any may stand in one of them."""
+    words = Counter(words_of(tree))
+    calls = [n for n in walk(tree) if isinstance(n, ast.Call) and called_name(n) == _MAP]
+    maps = [(call.args or [call])[0] for call in calls]
+    values = [v for each in maps for v in (each.values if isinstance(each, ast.Dict) else [each])]
+    texts = {str(value.value) for value in values if isinstance(value, ast.Constant)}
+    is_hidden = words[_MAP] > len(calls) or words.keys() & _LOOKING_UP
+    is_known = all(isinstance(value, ast.Constant) for value in values) and not is_hidden
+    return texts if is_known else set()
+
+
+#: What gives ops other gradients by their names, and what else looks for one by its name.
+_MAP = "gradient_override_map"
+_LOOKING_UP = frozenset({"_gradient_op_type", "_gradient_registry", "get_gradient_function"})
 
 
 def routine_of(function: str, routines: Container[str]) -> str:

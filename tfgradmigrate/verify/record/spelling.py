@@ -7,7 +7,7 @@ import copy
 import re
 from collections.abc import Container, Iterator
 
-from tfgradmigrate.program.walking import walk
+from tfgradmigrate.program.walking import imported, walk
 
 #: What stands in a dumped tree for `tf.compat.v1`, and in spelled code.
 _DUMPED = re.compile(
@@ -30,6 +30,12 @@ def as_old(now: str, olds: Container[str]) -> str:
     A `tf.x` for a `tf.compat.v1.x` is another thing: of that nothing is taken for the same.
     """
     return now if now in olds else _DUMPED.sub(r"\1", now).replace(_SPELLED, ".")
+
+
+def libraries_of(tree: ast.AST) -> set[str]:
+    """Return the names that stand for TensorFlow, or for something of it."""
+    every = (each for node in walk(tree) for each in imported(node))
+    return {name for name, source in every if source.partition(".")[0] == "tensorflow"}
 
 
 def parameters(given: ast.arguments) -> str:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from tfgradmigrate.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.verify.record.regions import Region, regions
-from tfgradmigrate.verify.record.spelling import as_old, dumped, parameters, words_of
+from tfgradmigrate.verify.record.spelling import as_old, dumped, libraries_of, parameters, words_of
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
@@ -250,7 +250,7 @@ def parts_of(
     differing = {n for n in _differing(old, new)[0] if n.rpartition(".")[2] not in named}
     trees = (tree_of(old), tree_of(new))
     led = _leading(trees, differing)
-    libraries = frozenset.intersection(*(frozenset(_of_tensorflow(tree)) for tree in trees))
+    libraries = frozenset.intersection(*(frozenset(libraries_of(tree)) for tree in trees))
     found = regions(both[0], both[1], libraries) if heads[0] == heads[1] else []
     if any(led & words for *_, words in found):
         return []
@@ -512,7 +512,7 @@ def _shown_parts(node: ast.expr) -> Iterator[ast.expr]:
 def _dropped(trees: Sequence[ast.Module], led: set[str]) -> tuple[tuple[str, str], ...]:
     """Return the decorators of other modules that the same functions have in both texts."""
     found = [set(_decorators(tree)) for tree in trees]
-    native = {name for tree in trees for name in _of_tensorflow(tree)} | _OF_PYTHON
+    native = libraries_of(trees[0]) | libraries_of(trees[1]) | _OF_PYTHON
     return tuple(
         sorted(
             (path, said)
@@ -531,13 +531,3 @@ def _decorators(tree: ast.AST, path: str = "") -> Iterator[tuple[str, str]]:
             yield from _decorators(node, inner)
         elif not isinstance(node, FUNCTIONS):
             yield from _decorators(node, path)
-
-
-def _of_tensorflow(tree: ast.Module) -> Iterator[str]:
-    for node in walk(tree):
-        if isinstance(node, ast.Import):
-            for each in node.names:
-                if each.name.split(".")[0] == "tensorflow":
-                    yield (each.asname or each.name).split(".")[0]
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "tensorflow":
-            yield from (each.asname or each.name for each in node.names)
