@@ -131,6 +131,12 @@ def test_what_is_the_same_for_one_parameter_may_differ_for_another(verifier: Ver
     assert asking.recorded(*sides, "f", verifier.prover.record).reason
 
 
+#: A function that only makes something of a tensor by unknown code, or gives that.
+_BRANCHED = "y = h.a(x)\n    return y if h.k else"
+
+_PART = "the graphs part"
+_ELSE = "Python does something else"
+
 #: A whole module in both texts, its function, and the guards or what the reason names.
 PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
     (
@@ -446,6 +452,31 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "def f(x):\n    return x * (1.0 + tf.executing_eagerly())\n",
         "f",
         "eager execution differs",
+    ),
+    # A tape outside hands zeros to the gradients of what is not asked for.
+    *(
+        (f"def f(x, h):\n    {old}\n", f"def f(x, h):\n    {new}\n", "f", shown)
+        for old, new, shown in (
+            (f"{_BRANCHED} x * 1.0", f"{_BRANCHED} 1.0 * x", ()),
+            (
+                "return h.a(x) * 1.0, h.b(x), tf.tanh(x)",
+                "return 1.0 * h.a(x), h.b(x), tf.tanh(x)",
+                (),
+            ),
+            (f"{_BRANCHED} x * 1.0", f"{_BRANCHED} 0.5 * x + 0.5 * y", _PART),
+            (f"{_BRANCHED} x * 1.0", f"{_BRANCHED} x * 1.0 + 0.0 * y", _PART),
+            (
+                "return h.a(x) * 1.0, h.b(x), tf.tanh(x)",
+                "return h.a(tf.stop_gradient(x)) * 1.0, h.b(x), tf.tanh(x)",
+                _ELSE,
+            ),
+            (
+                "return h.a(x) * 1.0, h.b(x)",
+                "return h.a(x) * 1.0, tf.grad_pass_through(h.b)(x)",
+                _PART,
+            ),
+            ("return h.a(x) * 1.0, h.b(x)", "return h.a(x) * 1.0, h.a(x)", _ELSE),
+        )
     ),
 ]
 

@@ -475,11 +475,23 @@ def _zeros(form: Form, is_outside: bool) -> frozenset[int]:
             bounds = [number_of(form.nodes[i]) for i in inputs]
             beyond = [bound is not None and _BOUNDS[op](bound) for bound in bounds]
             zeros = any(arriving[i] and (arriving[1 - i] or beyond[1 - i]) for i in (0, 1))
+        elif op.startswith("PyFunc"):
+            upstream = arriving[_given_to(attributes.get("token"), len(inputs)) :]
+            zeros = is_outside and upstream != [] and all(upstream)
         else:
             zeros = op in _LINEAR and arriving[0]
         if zeros or (is_outside and _is_zero_fill(form, row)):
             found.add(row)
     return frozenset(found)
+
+
+def _given_to(token: Any, number: int) -> int:
+    """Return how many of some inputs stand in front of what arrives at a gradient of unknown code.
+
+    All of those of any other function of Python do.
+    """
+    is_gradient = isinstance(token, list) and token[0] == "gradient of" and token[1][0] == "opaque"
+    return json.dumps(token[1][2]).count('["tensor"]') if is_gradient else number
 
 
 def _is_added_in_any_order(attributes: Any) -> bool:
