@@ -134,6 +134,8 @@ def test_what_is_the_same_for_one_parameter_may_differ_for_another(verifier: Ver
 #: A function that only makes something of a tensor by unknown code, or gives that.
 _BRANCHED = "y = h.a(x)\n    return y if h.k else"
 
+_LOOP = "        x = tf.tanh(x * h[{}])\n    return x\n"
+
 _PART = "the graphs part"
 _ELSE = "Python does something else"
 
@@ -476,6 +478,40 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
                 _PART,
             ),
             ("return h.a(x) * 1.0, h.b(x)", "return h.a(x) * 1.0, h.a(x)", _ELSE),
+        )
+    ),
+    # A loop reads a list, which may be written into elsewhere.
+    *(
+        (
+            f"{head}def f(x, h):\n    for n in NAMES:\n{_LOOP.format(item)}",
+            f"{head}def f(x, h):\n    for _, n in enumerate(NAMES):\n{_LOOP.format(item)}",
+            "f",
+            shown,
+        )
+        for head, item, shown in (
+            ("NAMES = ['a', 'b']\n", "n", ("`NAMES` is ['a', 'b']",)),
+            ("NAMES = [['a'], ['b']]\n", "n[0]", "`enumerate(NAMES)` is iterated"),
+            ("NAMES = [('a', ['b'])]\n", "n[0]", "`enumerate(NAMES)` is iterated"),
+            (
+                "NAMES = ['a', 'b']\ndef g():\n    NAMES.append('c')\n",
+                "n",
+                "`enumerate(NAMES)` is iterated",
+            ),
+            (
+                "NAMES = ['a', 'b']\ndef g(h):\n    for NAMES[0] in h:\n        pass\n",
+                "n",
+                "`enumerate(NAMES)` is iterated",
+            ),
+            (
+                "NAMES = ['a', 'b']\ndef g():\n    return NAMES\n",
+                "n",
+                "`enumerate(NAMES)` is iterated",
+            ),
+            (
+                "NAMES = ['a', 'b']\ndef g(h):\n    NAMES[:] = h\n",
+                "n",
+                "`enumerate(NAMES)` is iterated",
+            ),
         )
     ),
 ]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tfgradmigrate.program.scopes import FUNCTIONS, bound_names
-from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.program.walking import last, tree_of, walk
 from tfgradmigrate.verify.record.regions import Region, regions
 from tfgradmigrate.verify.record.spelling import as_old, dumped, libraries_of, parameters, words_of
 
@@ -483,10 +483,11 @@ def fixed_in(text: str, other: str, shared: Collection[str]) -> list[str]:
 
 @lru_cache(maxsize=4)
 def _fixed_in(text: str) -> set[str]:
-    """Return the names of a module that it only reads: as arguments, and item by item."""
+    """Return the names of a module that it only reads: as arguments, item by item, or in loops."""
     nodes = list(walk(tree_of(text)))
     read: set[ast.AST] = set()
     own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    flat = {*_flat(tree_of(text))}
     for node in nodes:
         if isinstance(node, ast.Call) and not (own & set(words_of(node.func))):
             given = [*node.args, *(each.value for each in node.keywords if each.arg != "out")]
@@ -495,10 +496,21 @@ def _fixed_in(text: str) -> set[str]:
             read.add(node.value)
         elif isinstance(node, ast.Compare):
             read |= {*node.comparators}
+        elif isinstance(node, ast.For | ast.comprehension) and last(node.iter) in flat:
+            read.add(node.iter)
     named = [node for node in nodes if isinstance(node, ast.Name)]
     every = {node.id for node in named}
     others = {n.id for n in named if isinstance(n.ctx, ast.Load) and n not in read}
     return every - others
+
+
+def _flat(tree: ast.Module) -> Iterator[str]:
+    """Yield the names of lists of plain values: who goes through one changes nothing in it."""
+    for node in tree.body:
+        value = node.value if isinstance(node, ast.Assign) else None
+        items = value.elts if isinstance(value, ast.List) else [value]
+        if isinstance(node, ast.Assign) and all(isinstance(e, ast.Constant) for e in items):
+            yield from map(last, node.targets)
 
 
 def _shown_parts(node: ast.expr) -> Iterator[ast.expr]:
