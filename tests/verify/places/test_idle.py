@@ -191,6 +191,62 @@ def test_a_graph_that_was_kept_for_overrides_may_go_where_nobody_reads_it(
     assert not is_proved(verifier, other, new)
 
 
+OVERRIDDEN = (
+    "def read():\n    return graph\ndef f(x):\n"
+    '    with graph.gradient_override_map({"Sign": "Identity"}):\n        return tf.sign(x)\n',
+    "def read():\n    return graph\ndef f(x):\n    return tf.grad_pass_through(tf.sign)(x)\n",
+)
+
+
+@pytest.mark.parametrize(
+    ("binding", "is_given"),
+    [
+        ("graph = tf.get_default_graph()", True),
+        ("graph = tf.Graph()", False),
+        ("graph = h.get_default_graph()", False),
+        ("graph = tf.get_default_graph()\ngraph = h.graph", False),
+        ("graph = h.graph\nif h.a:\n    graph = tf.get_default_graph()", False),
+        (
+            "graph = tf.get_default_graph()\ndef g():\n    global graph\n    graph = h.graph",
+            False,
+        ),
+        ("for graph in [tf.get_default_graph()]:\n    pass", False),
+        ("from h import graph", False),
+    ],
+)
+def test_an_override_in_a_graph_that_a_variable_keeps_is_one_of_the_default_graph(
+    verifier: Verifier, binding: str, is_given: bool
+) -> None:
+    head = f"import tensorflow as tf\nimport h\n{binding}\n"
+    old, new = OVERRIDDEN
+    found = verifier.prove(Pair("program.py", head + old, head + new, ())).proved
+    told = {str(guard) for each in found for guard in each.guards}
+    assert all(each.proved for each in found) == is_given
+    assert ("`graph` is the default graph" in told) == is_given
+
+
+@pytest.mark.parametrize(
+    ("more", "is_given"),
+    [
+        ("", True),
+        ("    def other(self):\n        self.sess.graph = tf.Graph()\n", False),
+        ("def other(it):\n    setattr(it, 'graph', tf.Graph())\n", False),
+        ("class Session:\n    graph = property(tf.Graph)\n", False),
+        ("def other(it):\n    vars(it)[it.name] = 3\n", False),
+        ("class Session:\n    @property\n    def graph(self):\n        return 3\n", False),
+    ],
+)
+def test_an_override_in_a_graph_of_another_object_is_one_of_the_default_graph(
+    verifier: Verifier, more: str, is_given: bool
+) -> None:
+    old, new = (text.replace("self.G", "self.sess.graph") for text in KEPT)
+    old = old.replace("        self.sess.graph = tf.get_default_graph()\n", "")
+    found = verifier.prove(Pair("program.py", old + more, new + more, ())).proved
+    told = {str(guard) for each in found for guard in each.guards}
+    assert all(each.proved for each in found) == is_given
+    assert ("`self.sess.graph` is the default graph" in told) == is_given
+
+
 ASSERTING = """\
 import tensorflow as tf
 

@@ -9,8 +9,9 @@ import ast
 import json
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
+from tfgradmigrate.program.scopes import scopes_of
 from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.program.walking import root_of, tree_of_any, walk, words
 from tfgradmigrate.rules.model import Guard
@@ -22,7 +23,8 @@ from tfgradmigrate.verify.record.patches import (
     changes,
     tree_of_code,
 )
-from tfgradmigrate.verify.worker.record import OF_GRAPH
+from tfgradmigrate.verify.record.spelling import libraries_of
+from tfgradmigrate.verify.worker.record import DEFAULT_GRAPH, OF_GRAPH
 
 #: What the topmost folder of a project has.
 _TOPMOST = (".git", ".hg", "pyproject.toml", "setup.py", "setup.cfg")
@@ -133,6 +135,8 @@ def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
         return ""
     heirs = _heirs([own, *others.values()])
     modules = [_module(path) for path in others]
+    if told := next(filter(None, (_bound_to_another(guard, own) for guard in guards)), ""):
+        return told
     kept = [g for g in guards if g.value == OF_GRAPH and not _setter(g)]
     gone = [guard for guard in kept if not _keeps(_last(guard), own)]
     for path, text in ("", own), *others.items():
@@ -294,6 +298,22 @@ def _keeps(name: str, text: str) -> bool:
     """Return whether a text sets an attribute."""
     nodes = (node for node in walk(tree_of_any(text)) if isinstance(node, ast.Attribute))
     return any(node.attr == name and not isinstance(node.ctx, ast.Load) for node in nodes)
+
+
+def _bound_to_another(guard: Guard, text: str) -> str:
+    """Return where a text binds a variable to anything else than the default graph that it is."""
+    tree = tree_of_any(text)
+    is_graph = guard.value == DEFAULT_GRAPH
+    for each in scopes_of(tree).root.bound.get(guard.name, ()) if is_graph else ():
+        if each.value is None or not _is_default_graph(each.value, libraries_of(tree)):
+            line = getattr(each.node, "lineno", 0)
+            return f"line {line} binds `{guard.name}`, and it is assumed: {guard}"
+    return ""
+
+
+def _is_default_graph(value: ast.expr, libraries: Container[str]) -> bool:
+    is_called = ast.unparse(value).endswith(f".{OF_GRAPH.partition('.')[2]}")
+    return is_called and root_of(getattr(value, "func", value)) in libraries
 
 
 def _reads(name: str, node: ast.AST) -> str:

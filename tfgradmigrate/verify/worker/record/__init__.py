@@ -26,6 +26,9 @@ OTHERS = "others."
 #: What a guard claims of an attribute in which a text keeps the graph.
 OF_GRAPH = "tf.get_default_graph()"
 
+#: What it claims of what a text overrides gradients in, which others may read as well.
+DEFAULT_GRAPH = "the default graph"
+
 #: Builtins that read the variables of whoever calls them: no text shows which.
 OF_FRAMES = frozenset({"dir", "eval", "exec", "globals", "locals", "vars"})
 

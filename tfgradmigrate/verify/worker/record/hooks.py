@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from ..graphs.opaque import unknown_gradient
-from . import OF_FRAMES, OF_GRAPH, lent, native, sizes
+from . import DEFAULT_GRAPH, OF_FRAMES, OF_GRAPH, lent, native, sizes
 from .instrument import as_written
 from .terms import (
     Fork,
@@ -81,6 +81,10 @@ _OF_OPS = "tensorflow.python.ops."
 #: How a call ends that gives the session of Keras, and what stands for that.
 _OF_SESSION = "backend.get_session()"
 _SESSION = "the session of Keras"
+
+#: The method of a graph that gives its ops other gradients, and how what keeps a graph is spelled.
+_OVERRIDING = "gradient_override_map"
+_IS_PATH = re.compile(r"[\w.]+")
 
 #: The method that sets what is known of a tensor's shape.
 _SETTING_SHAPE = "set_shape"
@@ -411,7 +415,9 @@ def _of_term(of: Term, name: str) -> Any:
             return getattr(importlib.import_module(of.form.removeprefix("module ")), name)
         return run().read(f"{of.form}.{name}")
     if _is_kept_graph(of, name):
-        return importlib.import_module("tensorflow").compat.v1.get_default_graph()
+        return _default_graph()
+    if name == _OVERRIDING and _is_default_graph(of):
+        return getattr(_default_graph(), name)
     owner, kind = run().owner
     if kind is not None and of.form in (owner, f"super {owner}"):
         for each in kind.__mro__[of.form != owner :]:
@@ -437,6 +443,23 @@ def _is_kept_graph(of: Term, name: str) -> bool:
     if kept:
         run().uses("const", full, OF_GRAPH)
     return kept
+
+
+def _default_graph() -> Any:
+    return importlib.import_module("tensorflow").compat.v1.get_default_graph()
+
+
+def _is_default_graph(of: Term) -> bool:
+    """Tell whether a variable or an attribute is the default graph, which is assumed.
+
+    Ops are made in that, so it has to be for an override to have any effect.
+    """
+    name = named(of.form)
+    is_kept = "." in name or of.form.startswith("global ")
+    found = is_kept and _IS_PATH.fullmatch(name) is not None and run().allows("const")
+    if found:
+        run().uses("const", name, DEFAULT_GRAPH)
+    return found
 
 
 def _method(of: Term, kind: type, name: str) -> Any:
