@@ -247,6 +247,60 @@ def test_an_override_in_a_graph_of_another_object_is_one_of_the_default_graph(
     assert ("`self.sess.graph` is the default graph" in told) == is_given
 
 
+MADE = (
+    """\
+import tensorflow as tf
+def make(k):
+    @tf.RegisterGradient("Half")
+    def _half(op, dy):
+        return dy * 0.5
+    def call(x):
+        with tf.get_default_graph().gradient_override_map({"Identity": "Half"}):
+            return tf.identity(x)
+    return call
+call = make(2)
+""",
+    """\
+import tensorflow as tf
+def make(k):
+    @tf.custom_gradient
+    def _half(x):
+        def backward(dy):
+            return dy * 0.5
+        return tf.identity(x), backward
+    def call(x):
+        return _half(x)
+    return call
+call = make(2)
+""",
+)
+
+
+def test_a_function_that_registers_is_called_once_as_the_module_is_loaded(
+    verifier: Verifier,
+) -> None:
+    assert is_proved(verifier, *MADE)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("dy * 0.5", "dy * 0.25"),
+        ("return _half(x)\n", "return tf.identity(x)\n"),
+        ("call = make(2)\n", "call = make(3)\n"),
+        ("call = make(2)\n", "call = make(2)(tf.ones([2]))\n"),
+        ("    def call(x):\n", "    make.k = k\n    def call(x):\n"),
+        ("    return call\n", "    return tf.function(call)\n"),
+    ],
+)
+def test_what_else_a_module_makes_as_it_is_loaded_is_seen(
+    verifier: Verifier, right: str, wrong: str
+) -> None:
+    old, new = MADE
+    assert new.count(right) == 1
+    assert not is_proved(verifier, old, new.replace(right, wrong))
+
+
 ASSERTING = """\
 import tensorflow as tf
 

@@ -264,7 +264,7 @@ def _tensors(names: Iterable[str]) -> list[Parameters]:
 def _is_of_module(reason: str) -> bool:
     """Return whether what the module does as it is loaded may be why nothing is shown."""
     is_other = reason.startswith(_ELSE) and ": load: " in reason
-    is_raised = reason.startswith(_NOT_TAKEN) and not _is_stopped(Recorded(reason))
+    is_raised = reason.startswith((*_NOT_TAKEN, _REFUSING)) and not _is_stopped(Recorded(reason))
     return is_other or is_raised or reason.endswith(AT_LOAD)
 
 
