@@ -16,8 +16,8 @@ from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.prover import Prover
 from tfgradmigrate.verify.proving.recording import resting
 from tfgradmigrate.verify.proving.tasks import Task
-from tfgradmigrate.verify.record.asking import Recorded
 from tfgradmigrate.verify.record.forms import Judged, judged
+from tfgradmigrate.verify.record.model import Recorded
 from tfgradmigrate.verify.trials import Pair, VerifySettings
 
 

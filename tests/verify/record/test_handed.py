@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tfgradmigrate.verify.record.asking import Recorded, recorded
+from tfgradmigrate.verify.record.asking import recorded
+from tfgradmigrate.verify.record.model import Recorded
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 

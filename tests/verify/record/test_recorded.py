@@ -9,7 +9,7 @@ from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.recording import recorded_file
 from tfgradmigrate.verify.proving.telling import names_given
 from tfgradmigrate.verify.record import asking
-from tfgradmigrate.verify.record.asking import Recorded
+from tfgradmigrate.verify.record.model import Recorded
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
@@ -395,7 +395,27 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "import nets\nclass A(nets.B, nets.C):\n    def f(self, x):\n        return x * self.k\n",
         "import nets\nclass A(nets.B, nets.C):\n    def f(self, x):\n        return self.k * x\n",
         "A.f",
-        (),
+        ("`A.f(x)` is a tensor",),
+    ),
+    # What a caller gives it has as well: an array is changed in place, and is given back as it is.
+    (
+        "def f(x, a):\n    b = a\n    a *= 2.0\n    return x * b\n",
+        "def f(x, a):\n    b = a\n    a = a * 2.0\n    return x * b\n",
+        "f",
+        ("`f(a)` is a tensor",),
+    ),
+    (
+        "def f(x, a):\n    return x * 1.0, a\n",
+        "def f(x, a):\n    return x * 1.0, tf.convert_to_tensor(a)\n",
+        "f",
+        ("`f(a)` is a tensor",),
+    ),
+    # What parts for tensors is not proved of lists.
+    (
+        "def f(x, a):\n    return tf.identity(x) * a[0]\n",
+        "def f(x, a):\n    return tf.identity(x) * a[:1][0]\n",
+        "f",
+        "the graphs part",
     ),
     (
         "import nets\nclass A(nets.B, nets.C):\n    def f(self, x):\n        return x * self.k\n",

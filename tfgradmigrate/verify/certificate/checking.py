@@ -29,8 +29,9 @@ from tfgradmigrate.verify.certificate.records import (
 )
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.slicing import slice_module
-from tfgradmigrate.verify.record.asking import Ask, Digest
+from tfgradmigrate.verify.record.asking import Ask
 from tfgradmigrate.verify.record.marks import routine_of
+from tfgradmigrate.verify.record.model import Digest
 from tfgradmigrate.verify.record.patches import patched
 from tfgradmigrate.verify.record.project import broken, files_around
 from tfgradmigrate.verify.trials import VerifySettings

@@ -14,8 +14,10 @@ from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.proving.spelling import readable
 from tfgradmigrate.verify.proving.telling import names_given
-from tfgradmigrate.verify.record.asking import Ask, Digest, Parameters, digest_of
+from tfgradmigrate.verify.record.asking import Ask, digest_of
 from tfgradmigrate.verify.record.marks import led_to, routine_of
+from tfgradmigrate.verify.record.model import Digest
+from tfgradmigrate.verify.record.parameters import Parameters
 from tfgradmigrate.verify.record.texts import names_of
 from tfgradmigrate.verify.verifier import Verifier
 from tfgradmigrate.verify.worker.graphs.form import Form

@@ -10,7 +10,7 @@ from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.recording import recorded_file
 from tfgradmigrate.verify.proving.tasks import Task
-from tfgradmigrate.verify.record.asking import Recorded
+from tfgradmigrate.verify.record.model import Recorded
 from tfgradmigrate.verify.record.patches import patched
 from tfgradmigrate.verify.record.project import broken, files_around
 from tfgradmigrate.verify.running.pool import Workers

@@ -19,13 +19,9 @@ from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.proving.tasks import registered_elsewhere
 from tfgradmigrate.verify.proving.telling import names_given
-from tfgradmigrate.verify.record.asking import (
-    Marks,
-    Recorded,
-    merged,
-    recorded,
-)
+from tfgradmigrate.verify.record.asking import Marks, recorded
 from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
+from tfgradmigrate.verify.record.model import Recorded, merged
 from tfgradmigrate.verify.record.spelling import words_of
 from tfgradmigrate.verify.running.protocol import Reply, Request
 

@@ -7,13 +7,63 @@ import itertools
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 
 from tfgradmigrate.rules.model import Guard
-from tfgradmigrate.verify.record.forms import BY_THE_RUNTIME, GRAPH, NAMED, TAPE, judged
+from tfgradmigrate.verify.record.forms import BY_THE_RUNTIME, GRAPH, NAMED, TAPE
+from tfgradmigrate.verify.record.leaves import (
+    BEFORE,
+    BOTH,
+    ELSE,
+    EVENT,
+    MISSING,
+    NEW,
+    OLD,
+    OTHER_ERROR,
+    STOPPED,
+    Leaves,
+    Sides,
+    both_failing,
+    error_of_all,
+    errors_apart,
+    has_no_gradient,
+    is_compatible,
+    not_through,
+    overrides_any,
+    parting,
+    read_in,
+    read_later,
+    stopping,
+    told_of,
+    wanted_in,
+)
 from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
+from tfgradmigrate.verify.record.model import Digest, Recorded, joined, merged
+from tfgradmigrate.verify.record.parameters import (
+    COMPLEX,
+    MADE_UP,
+    OTHER,
+    TENSOR,
+    TENSORS,
+    VARIED,
+    WHOLE,
+    Parameters,
+    Taken,
+    as_arrays,
+    as_tensors,
+    have_sizes,
+    is_of_any_size,
+    is_scalar,
+    is_tensor,
+    last_ways,
+    of_any_rank,
+    of_other_dtype,
+    resized,
+    told_apart,
+    ways,
+)
 from tfgradmigrate.verify.record.texts import (
     Shared,
     Subject,
@@ -23,7 +73,7 @@ from tfgradmigrate.verify.record.texts import (
     subject_of,
 )
 from tfgradmigrate.verify.running.protocol import Reply, Request
-from tfgradmigrate.verify.worker.record import AT_LOAD, EAGERLY, OF_ALL, OTHERS, TOO_MANY
+from tfgradmigrate.verify.worker.record import AT_LOAD, EAGERLY, OTHERS, TOO_MANY
 
 #: The guards that are tried, the weakest first.
 LEVELS = (
@@ -46,37 +96,6 @@ MOST_ROUNDS = 3
 #: How many values a subject may need to be known.
 MOST_KNOWN = 6
 
-#: How the names of dtypes begin that have gradients.
-_FLOWING = ("bfloat", "complex", "float")
-
-#: What is given as it is; all else is a term.
-_TENSORS = ("array", "tensor", "number")
-
-#: What a list is of which nothing is known, and a number.
-_SHAPE = [6, 4]
-_TENSOR = {"kind": "tensor", "dtype": "float32", "shape": _SHAPE}
-_FLOAT = {"kind": "dtype", "code": "float32"}
-_MADE_UP: dict[str, dict[str, Any]] = {
-    "list": {"kind": "list", "items": [_TENSOR, _TENSOR]},
-    "code": {"kind": "code", "code": "3"},
-    "dtype": _FLOAT,
-    "names": {"kind": "code", "code": "{}"},
-}
-
-#: What they may be besides, by their kinds.
-_VARIED: dict[str, list[dict[str, Any]]] = {
-    "list": [{"kind": "list", "items": [_TENSOR] * number} for number in (1, 5, 0)],
-    "dtype": [
-        {"kind": "dtype", "code": "float64"},
-        *({"kind": "list", "items": [_FLOAT] * number} for number in (1, 2)),
-    ],
-    "code": [{"kind": "code", "code": number} for number in ("1", "8")],
-}
-
-#: The dtype that tensors usually have, those that are tried in its place, and that of numbers
-#: which are not real.
-_USUAL, _OTHER, _WHOLE, _COMPLEX = "float32", "float64", "int32", "complex64"
-
 #: How an error is told that may be about the dtypes of tensors.
 _OF_TYPES = re.compile(r"(Type|Value|InvalidArgument)Error: .*type")
 
@@ -87,36 +106,9 @@ _DTYPE = re.compile(r"\.(bool|string|float16|float64|u?int(?:8|16|32|64))\b")
 _FUNCTION = "function"
 _MODES = (GRAPH, _FUNCTION)
 
-Parameters = dict[str, dict[str, Any]]
 Sources = list[list[str]]
-Leaves = list[dict[str, Any]]
-Sides = tuple[Leaves, Leaves]
 Marks = tuple[Sequence[Mark], Sequence[Mark]]
 Ask = Callable[[Request, bool], Reply]
-
-
-@dataclass(frozen=True, slots=True)
-class Recorded:
-    """What the records of a subject show: why they prove nothing, "" if they do, given `guards`.
-
-    `wanted` names what would have to be known to get through, and as what kind. `notes` say what
-    is not quite the same, or was not compared. `reached` is the marked code that was run,
-    `form` that of the first run of the old text. It `rests` on other functions of the file, by
-    their own names, where these are the same. It `flows` where something has a gradient, and
-    `differs` where forms show that, whatever Python decides. `takes` are the tensors that come in,
-    for people.
-    """
-
-    reason: str = ""
-    guards: tuple[Guard, ...] = ()
-    wanted: tuple[tuple[str, str], ...] = ()
-    notes: tuple[str, ...] = ()
-    reached: frozenset[Mark] = frozenset()
-    form: dict[str, Any] | None = None
-    rests: frozenset[str] = frozenset()
-    flows: bool = False
-    differs: bool = False
-    takes: tuple[str, ...] = ()
 
 
 def recorded(
@@ -158,7 +150,7 @@ def recorded(
         if shown.reason:
             return shown if found.reason and not shown.reason.startswith(_NOT_THROUGH) else found
         every.append(replace(shown, rests=shown.rests | rests))
-    parted = _joined(every) if every else found
+    parted = joined(every) if every else found
     return parted if found.reason or _given(parted) < _given(found) else found
 
 
@@ -166,18 +158,6 @@ def _given(found: Recorded) -> tuple[int, int]:
     """Return how many values a proof is given, and how many guards beyond plain ones in all."""
     kinds = [guard.kind for guard in found.guards if not guard.is_plain]
     return kinds.count("const"), len(kinds)
-
-
-def _joined(every: Sequence[Recorded]) -> Recorded:
-    """Return what all parts of a function show together."""
-    return Recorded(
-        guards=merged(guard for each in every for guard in each.guards),
-        notes=tuple(dict.fromkeys(note for each in every for note in each.notes)),
-        reached=frozenset().union(*(each.reached for each in every)),
-        form=every[0].form if every else None,
-        flows=any(each.flows for each in every),
-        rests=frozenset().union(*(each.rests for each in every)),
-    )
 
 
 def _of_subject(
@@ -190,87 +170,62 @@ def _of_subject(
     marks: Marks,
     symbols: frozenset[str],
 ) -> Recorded:
-    """Return what is shown of a subject, whatever its parameters may be."""
+    """Return what is shown of a subject, whatever its parameters may be.
+
+    What both texts take, and do something else with, is proved in no other way.
+    """
     shared = shared_of(old, new, symbols)
     asking = _Asking(old, new, subject, shared, ask, tuple(gradients), tuple(names), marks)
-    found = asking.tensors()
-    asking = replace(asking, untouched=found.untouched)
+    taken = asking.tensors()
+    asking = replace(asking, untouched=taken.untouched)
     every: list[Recorded] = []
-    for kinds, known in _ways(found):
-        asking = replace(asking, known=known)
-        shown = _of_kinds(asking.anew(), kinds, names)
-        if _is_of_module(shown.reason) and any(shared.resting):
-            resting = _of_kinds(asking.anew(rests=True), kinds, names)
-            shown = shown if resting.reason.startswith(_NOT_TAKEN) else resting
-        if _hands_others(shown.reason):
-            called = _of_kinds(asking.anew(calls_handed=True), kinds, names)
-            shown = shown if called.reason else called
-        is_open = shown.reason.startswith(_NOT_TAKEN) or found.wanted or found.items
-        if not shown.reason or (kinds[0] and not is_open):
+    apart: set[str] = set()  # tensors with which the texts do something else
+    for kinds in ways(taken):
+        shown = _of_way(asking, kinds)
+        if not shown.reason or (_part(shown) and kinds[0].keys() >= {*taken.possible}):
             return shown
-        if not (known and every):
-            every.append(shown)
-    taken = (e for e in reversed(every) if not e.reason.startswith(_NOT_TAKEN))
-    return next((e for e in taken if _FAILS not in e.reason), every[0])
+        apart |= kinds[0].keys() if _part(shown) else set()
+        every.append(shown)
+    for kinds, known in last_ways(taken):
+        if any(map(_part, every)) and known.keys() <= apart:
+            continue
+        shown = _of_way(replace(asking, known=known), kinds)
+        if not shown.reason:
+            return shown
+    taking = (e for e in every if _part(e))
+    through = (e for e in every if not e.reason.startswith(_NOT_TAKEN) and _FAILS not in e.reason)
+    return next(itertools.chain(taking, through, every))
 
 
-class _Taken(NamedTuple):
-    """Which parameters a text takes for tensors, if they may be anything.
-
-    `computed_with` are those that it hands to an op as they are; `untouched` those that it gives
-    back something of, neither calls nor reads, and of which it decides nothing; `possible` all that
-    may be tensors. Those that are `wanted` have to be known.
-    """
-
-    computed_with: tuple[str, ...]
-    untouched: tuple[str, ...]
-    possible: tuple[str, ...]
-    wanted: tuple[str, ...]
-
-    @property
-    def items(self) -> list[str]:
-        """What it decides something of, or reads an item of."""
-        return [n for n in self.possible if n not in {*self.computed_with, *self.untouched}]
+def _of_way(asking: _Asking, kinds: Sequence[Parameters]) -> Recorded:
+    """Return what is shown of what the parameters of a subject may be."""
+    names = asking.names
+    shown = _of_kinds(asking.anew(), kinds, names)
+    if _is_of_module(shown.reason) and any(asking.shared.resting):
+        resting = _of_kinds(asking.anew(rests=True), kinds, names)
+        shown = shown if resting.reason.startswith(_NOT_TAKEN) else resting
+    if _hands_others(shown.reason):
+        called = _of_kinds(asking.anew(calls_handed=True), kinds, names)
+        shown = shown if called.reason else called
+    return shown
 
 
-def _ways(taken: _Taken) -> Iterator[tuple[list[Parameters], Parameters]]:
-    """Yield what parameters may be: tensors where they are computed with, and terms else.
-
-    Then terms alone, and then tensors wherever they may be some: some texts can do nothing with
-    what may be anything. At last what has to be known: dtypes and lists.
-    """
-    first = [taken.computed_with] if taken.computed_with else []
-    known = tuple(name for name in taken.possible if name not in taken.wanted)
-    for names in dict.fromkeys([*first, (), taken.untouched, known, taken.possible]):
-        yield _tensors(names) if names else [{}], {}
-    every = _tensors(taken.computed_with)
-    for names in dict.fromkeys([taken.computed_with, taken.untouched]):
-        if names:
-            yield [_of_any_rank(kind) for kind in _tensors(names)[:1]], {}
-    for name in taken.computed_with if len(taken.computed_with) > 1 else ():
-        yield [{**kind, name: {**kind[name], "dtype": _WHOLE}} for kind in every], {}
-    if taken.wanted:
-        yield _tensors(taken.untouched), dict.fromkeys(taken.wanted, _MADE_UP["dtype"])
-    if taken.items:
-        yield every, dict.fromkeys(taken.items, _MADE_UP["list"])
-
-
-def _tensors(names: Iterable[str]) -> list[Parameters]:
-    """Return parameters that are tensors, of any sizes and of known ones."""
-    names = [*names]
-    return [{n: {**_TENSOR, "shape": shape} for n in names} for shape in ([None, None], _SHAPE)]
+def _part(shown: Recorded) -> bool:
+    """Return whether both texts take what they are given, and something else is shown of them."""
+    stopped = (*_NOT_TAKEN, *_NO_CASE, NEW, _FAILS)
+    return not (shown.reason.startswith(stopped) or TOO_MANY in shown.reason or shown.wanted)
 
 
 def _is_of_module(reason: str) -> bool:
     """Return whether what the module does as it is loaded may be why nothing is shown."""
-    is_other = reason.startswith(_ELSE) and ": load: " in reason
+    is_other = reason.startswith(ELSE) and ": load: " in reason
     is_raised = reason.startswith((*_NOT_TAKEN, _REFUSING)) and not _is_stopped(Recorded(reason))
     return is_other or is_raised or reason.endswith(AT_LOAD)
 
 
 def _is_stopped(found: Recorded) -> bool:
     """Return whether the recorder gets through neither text; it raises no error of its own."""
-    reason = found.reason.removeprefix(_BOTH)
+    reason = found.reason.removeprefix(BOTH)
     return reason != found.reason and not _ERROR.match(reason)
 
 
@@ -279,9 +234,9 @@ def _hands_others(reason: str) -> bool:
 
     It may be another one that does the same.
     """
-    sides = reason.removeprefix(_ELSE).partition("; new: ")
+    sides = reason.removeprefix(ELSE).partition("; new: ")
     told = {_CODE.sub("", sides[0].removeprefix("old: ")), _CODE.sub("", sides[2])}
-    return reason.startswith(_ELSE) and len(told) == 1
+    return reason.startswith(ELSE) and len(told) == 1
 
 
 def _of_kinds(asking: _Asking, kinds: Sequence[Parameters], names: Sequence[str]) -> Recorded:
@@ -299,7 +254,7 @@ def _of_kinds(asking: _Asking, kinds: Sequence[Parameters], names: Sequence[str]
         if levels == LEVELS[0] and _is_stopped(found):
             tried = frozenset(LEVELS[1])  # names of ops let nothing through
         if not found.reason and OTHERS not in chosen[-1] and asking.leaves_code:
-            chosen = [*chosen, {**chosen[-1], OTHERS: _TENSOR}]
+            chosen = [*chosen, {**chosen[-1], OTHERS: TENSOR}]
             found = asking.under(levels, chosen)
         if "named" in levels and NAMED in found.reason:
             return found  # who looks for the name finds another op
@@ -325,23 +280,6 @@ def _of_kinds(asking: _Asking, kinds: Sequence[Parameters], names: Sequence[str]
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Digest:
-    """What tells all that a function does, under some guards, and the `form` of its first graph.
-
-    It is "" where the recorder does not get through, for a `reason`. `kinds` are what its
-    parameters were, none where they may be anything: then `sources` are what comes into the graph,
-    in order.
-    """
-
-    told: str = ""
-    guards: tuple[Guard, ...] = ()
-    form: dict[str, Any] | None = None
-    reason: str = ""
-    kinds: tuple[Parameters, ...] = ()
-    sources: tuple[str, ...] = ()
-
-
 def digest_of(
     text: str, symbol: str, kinds: Sequence[Parameters], names: Sequence[str], ask: Ask
 ) -> Digest:
@@ -357,106 +295,35 @@ def digest_of(
     shared = shared_of(text, text)
     asking = _Asking(text, text, subject, shared, ask, (), tuple(names), ((), marks))
     found = Digest()
-    for each in [kinds] if kinds else (each for each, _ in _ways(asking.tensors())):
+    for each in [kinds] if kinds else ways(asking.tensors()):
         found = asking.anew().digest(_OF_DIGEST, each)
         if found.told:
             return replace(found, kinds=tuple(each))
     return found
 
 
-def _of_any_rank(kind: Parameters) -> Parameters:
-    """Return a kind in which no rank is known, but for scalars."""
-    return {
-        name: {**one, "shape": None} if one["kind"] == "tensor" and one["shape"] else one
-        for name, one in kind.items()
-    }
-
-
-def _of_shape(shape: Sequence[int | None]) -> str:
-    """Return what is assumed of a tensor."""
-    return f"of rank {len(shape)}" if None in shape else f"of shape {tuple(shape)}"
-
-
-def _told_apart(one: dict[str, Any], other: dict[str, Any]) -> str:
-    """Return what is assumed of a tensor, given another one of which it is not shown."""
-    is_real = other.get("dtype", one["dtype"]) != one["dtype"]
-    return "of real numbers" if is_real else _of_shape(one["shape"])
-
-
-def _resized(kind: Parameters) -> Parameters:
-    """Return a kind with other sizes that fit each other as before."""
-    return {
-        name: {**one, "shape": [n if n in (None, 0, 1) else 2 * n + 1 for n in one["shape"]]}
-        if one["kind"] == "tensor" and one["shape"]
-        else one
-        for name, one in kind.items()
-    }
-
-
-def _of_other(value: Any, dtype: str = _OTHER) -> Any:
-    """Return what is given with another dtype for the one that tensors usually have."""
-    if isinstance(value, list):
-        return [_of_other(each, dtype) for each in value]
-    if not isinstance(value, dict):
-        return value
-    if value.get("kind") == "tensor" and value["dtype"] == _USUAL:
-        return {**value, "dtype": dtype}
-    return {name: _of_other(each, dtype) for name, each in value.items()}
-
-
-def _is_sized(kind: Parameters) -> bool:
-    """Return whether the sizes of all tensors are known."""
-    return all(_is_known(one["shape"]) for one in kind.values() if one["kind"] == "tensor")
-
-
-def _is_of_any_size(kind: Parameters) -> bool:
-    """Return whether no size of a tensor is known."""
-    shapes = (one["shape"] for one in kind.values() if one["kind"] == "tensor")
-    return all(shape is None or {*shape} <= {None} for shape in shapes)
-
-
-def _is_known(shape: Any) -> bool:
-    return shape is not None and None not in shape
-
-
-#: What of a form is for people, or depends on where a text stands.
-_FOR_PEOPLE = ("lines", "computed", "failing", "idle")
-
-#: How it begins what is said where the recorder gets through neither text.
-_BOTH = "neither text can be recorded: "
-
 #: How an error is told, and the guards under which what is not known stays so.
 _ERROR = re.compile(r"[\w.]+: ")
 _STILL_UNKNOWN = frozenset({"stable"})
 
-#: The message where two texts that are refused what they are given part before that.
-_BEFORE = "Python does something else before it raises an error"
-
-#: How it begins where two texts part in what Python does, and what tells the code of a function.
-_ELSE = "Python does something else: "
+#: What tells the code of a function in what is said.
 _CODE = re.compile(r"(?<=function )[0-9a-f]{16}")
-
-#: How it begins where they raise different errors.
-_OTHER_ERROR = "another error is raised: "
-
-#: How it begins where TensorFlow or NumPy stops both, and they part before that.
-_STOPPED = "both texts are refused what they are given, and part before: "
 
 #: What is said where the recorder itself fails.
 _FAILS = "the recorder fails: "
 
 #: How it begins where neither text is got through, and where neither takes what it is given.
-_NOT_THROUGH = (_BOTH, _STOPPED)
-_NOT_TAKEN = (*_NOT_THROUGH, _BEFORE, _OTHER_ERROR)
-
-#: How it begins where it does not get through the old one.
-_OLD = "the old text: "
+_NOT_THROUGH = (BOTH, STOPPED)
+_NOT_TAKEN = (*_NOT_THROUGH, BEFORE, OTHER_ERROR)
 
 #: How it begins where TensorFlow refuses what the old text is given.
 _REFUSING = "the old text raises "
 
 #: How it begins where what is given is no case of the old text.
-_NO_CASE = (_BOTH, _OLD, _REFUSING)
+_NO_CASE = (BOTH, OLD, _REFUSING)
+
+#: How it begins where the new text alone reads something.
+_MISSING = MISSING.partition("`")[0]
 
 #: How it begins where the new text alone raises an error.
 _RAISING = "the new text raises "
@@ -486,8 +353,7 @@ _NOT_IN_FUNCTIONS = _TAKES_NEITHER.partition("{} takes")[0] + _CALLED[_FUNCTION]
 #: What stands for an eager run where each run reads further tensors.
 _NOT_RUN = ("unknown", "each run reads other tensors")
 
-#: What an event says of what a graph keeps, and of unknown code that runs under an override.
-_KEPT = "asks add_to_collection("
+#: What an event says of unknown code that runs under an override.
 _UNDER = "that runs under "
 
 #: What a text imports that calls the runtime.
@@ -501,9 +367,6 @@ _PART = re.compile(r"\b(\w+)\.(\w+)")
 
 #: What is asked of as a whole, and not of an item.
 _WHOLLY = re.compile(r"\b\w+\b(?![\[.])")
-
-#: What stands in the name of an event.
-_EVENT = ": "
 
 #: What is read by a name or as an attribute, and not made of anything.
 _IS_NAME = re.compile(r"[\w.]+")
@@ -554,7 +417,7 @@ class _Asking:
         made = _Asking(*given, self.names, self.marks, calls_handed=calls_handed, rests=rests)
         return replace(made, untouched=self.untouched, known={**self.known})
 
-    def tensors(self) -> _Taken:
+    def tensors(self) -> Taken:
         """Return which parameters the old text takes for tensors."""
         (leaves,) = self._asked(LEVELS[1], [_Run({}, GRAPH)], is_new=False)
         read = {form for form, _ in self.sources}
@@ -566,7 +429,7 @@ class _Asking:
             given_back.update(_WORD.findall(leaf.get("form", {}).get("structure", "")))
             used = [name for _, name, _ in leaf.get("used", ())]
             wanted = leaf.get("wanted", {})
-            choices = [form for form in leaf.get("decided", ()) if _EVENT not in form]
+            choices = [form for form in leaf.get("decided", ()) if EVENT not in form]
             decided.update(*map(_WORD.findall, choices), wanted)
             objects.update(*map(_WHOLLY.findall, choices))
             decided.update(*(_WORD.findall(form.partition("(")[0]) for form in used))
@@ -574,7 +437,7 @@ class _Asking:
             objects.update(name for name, kind in wanted.items() if kind != "code")
             parts = (p for form in (*used, *leaf.get("events", ())) for p in _PART.findall(form))
             objects.update(root for root, name in parts if name not in _OF_TENSORS)
-        return _Taken(
+        return Taken(
             tuple(name for name in given if name in read),
             tuple(n for n in given if n in given_back and n not in decided | objects),
             tuple(name for name in given if name not in objects),
@@ -586,7 +449,7 @@ class _Asking:
         while True:
             self._begin()
             found = self._under(levels, kinds)
-            if _OF_TYPES.match(found.reason.removeprefix(_BOTH)):
+            if _OF_TYPES.match(found.reason.removeprefix(BOTH)):
                 found = self._of_other_dtypes(levels, kinds) or found
             if not found.reason or not self._learns(found.wanted):
                 return found
@@ -656,12 +519,12 @@ class _Asking:
         read = {word for form, _ in self.sources for word in _WORD.findall(form)}
         read.update(self.untouched)
         names = [n for n in self.subject.given if n in read and n not in known[0]]
-        others = [{**kind, **known[-1]} for kind in _tensors(names)] if names else []
+        others = [{**kind, **known[-1]} for kind in as_tensors(names)] if names else []
         tensors = others or known
         others += [
             {**known[-1], name: other}
             for name, made in self.known.items()
-            for other in _VARIED.get(made["kind"], ())
+            for other in VARIED.get(made["kind"], ())
         ]
         runs = [_Run(kind, GRAPH, again=True) for kind in self.taken]
         if self.could - {*levels}:  # another guard may help there, and all else is run again then
@@ -675,22 +538,22 @@ class _Asking:
             runs += [_Run(kind, _FUNCTION) for kind in others]
             # With a tape outside a gradient is made while the function is, and of what has none
             # TensorFlow makes zeros.
-            if not self.later and not any(map(_is_scalar, known[0].values())):
+            if not self.later and not any(map(is_scalar, known[0].values())):
                 runs.append(_Run(known[0], TAPE))
         # Sizes that a graph holds are equal by chance.
-        if self.subject.name and _is_sized(tensors[-1]):
-            runs.append(_Run(_resized(tensors[-1]), GRAPH))
-        made_up = {n: _of_other(one) for n, one in known[0].items() if n in self.known}
+        if self.subject.name and have_sizes(tensors[-1]):
+            runs.append(_Run(resized(tensors[-1]), GRAPH))
+        made_up = {n: of_other_dtype(one) for n, one in known[0].items() if n in self.known}
         of_both = [known[0], tensors[0]] if tensors is not known else known[:1]
-        runs += [_Run({**kind, **made_up}, GRAPH, assuming=_OTHER) for kind in of_both]
-        runs.append(_Run(_of_other(tensors[0]), GRAPH))
-        whole = self._compared(levels, [_Run(_of_other(tensors[0], _WHOLE), GRAPH)])
+        runs += [_Run({**kind, **made_up}, GRAPH, assuming=OTHER) for kind in of_both]
+        runs.append(_Run(of_other_dtype(tensors[0]), GRAPH))
+        whole = self._compared(levels, [_Run(of_other_dtype(tensors[0], WHOLE), GRAPH)])
         # What has no gradient need not be read where gradients would read it.
-        every = [each for each in whole if not each.reason.startswith(_MISSING.partition("`")[0])]
+        every = [each for each in whole if not each.reason.startswith(_MISSING)]
         every += self._compared(levels, runs)
         # What is no tensor yet gets its dtype from what it is computed with, or has one.
         left = [{n: v for n, v in tensors[0].items() if n != name} for name in tensors[0]]
-        mixed = [_Run(kind, GRAPH, assuming=_OTHER) for kind in left if kind]
+        mixed = [_Run(kind, GRAPH, assuming=OTHER) for kind in left if kind]
         refusing = self._compared(levels, mixed)
         every += [each for each in refusing if each.reason.startswith(_RAISING)]
         # What the old text does not take, or gives no form for, is no case of it.
@@ -698,28 +561,30 @@ class _Asking:
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return failing
-        if _has_no_gradient(self.forms):
+        if has_no_gradient(self.forms):
             return Recorded(_NO_GRADIENT)
-        return _joined([found, *counted, Recorded(guards=self._decisive(levels, tensors[0]))])
+        return joined([found, *counted, Recorded(guards=self._decisive(levels, tensors[0]))])
 
     def _decisive(self, levels: Sequence[str], kind: Parameters) -> tuple[Guard, ...]:
         """Return the guards on what tensors are, their ranks and whether they are real, if needed.
 
-        They are where something else is shown of tensors of any rank, or of complex ones.
+        They are where something else is shown of tensors of any rank, of complex ones, or arrays.
         """
         reached = {*self.reached}
-        others = (_of_any_rank(kind), _of_other(kind, _COMPLEX))
+        complex_ones = of_other_dtype(kind, COMPLEX)
+        others = (of_any_rank(kind), complex_ones, *as_arrays(kind))
         shown = self._compared(levels, [_Run(other, GRAPH) for other in others])
         if any(each.reason for each in shown):
             self.reached.intersection_update(reached)
-        no_case = (*_NO_CASE, _REFUSING_ITSELF)
-        assumed: dict[str, list[str]] = {}
+        no_case = (*_NO_CASE, _REFUSING_ITSELF, _MISSING)
+        guards: set[Guard] = set()
         for each, other in zip(shown, others, strict=True):
             is_case = each.reason and not each.reason.startswith(no_case)
-            if is_case and (other is others[0] or self._makes_others(levels, other)):
-                for guard in self._assumed(kind, other):
-                    assumed.setdefault(guard.name, []).append(guard.value)
-        return tuple(Guard("const", name, " and ".join(v)) for name, v in assumed.items())
+            if is_case and (other is not complex_ones or self._makes_others(levels, other)):
+                assumed = {*self._assumed(kind, other)}
+                # What is shown of one of them by itself is no more of all.
+                guards |= set() if guards & assumed else assumed
+        return merged(guards, " and ")
 
     def _makes_others(self, levels: Sequence[str], kind: Parameters) -> bool:
         """Return whether the two texts make other ops, and not only give them in another order.
@@ -729,7 +594,7 @@ class _Asking:
         """
         (sides,) = self._leaves(levels, [_Run(kind, GRAPH)])
         olds = [leaf["form"] for leaf in sides[0] if "form" in leaf]
-        if any(map(_overrides, self.forms)) and not any(map(_overrides, olds)):
+        if any(map(overrides_any, self.forms)) and not any(map(overrides_any, olds)):
             return False
         made = [
             [Counter(op for op, *_ in leaf["form"]["nodes"]) for leaf in side if "form" in leaf]
@@ -740,7 +605,7 @@ class _Asking:
     def _given(self, kind: Parameters) -> Parameters:
         """Return what is given as it is: all else is a term, whatever it may be."""
         values = self._values(kind)
-        return {n: v for n, v in values.items() if v["kind"] in _TENSORS or n in self.known}
+        return {n: v for n, v in values.items() if v["kind"] in TENSORS or n in self.known}
 
     def _compared(self, levels: Sequence[str], runs: Sequence[_Run]) -> list[Recorded]:
         """Return what the leaves of both sides show for each run."""
@@ -753,7 +618,7 @@ class _Asking:
             olds = [each for each in olds if each.get("error", {}).get("own", True)]
             if not olds:
                 return Recorded()  # there is nothing to be the same as
-        shown = _refused(olds, news) or self._shown(olds, news, _is_sized(run.kind))
+        shown = not_through(olds, news) or self._shown(olds, news, have_sizes(run.kind))
         if not shown.reason:
             return self._eagerly(levels, run.kind, news, shown)
         if error := self._not_taken(levels, run, news):
@@ -788,11 +653,11 @@ class _Asking:
 
         It raises the same one in both, whatever they decide: that mode does not apply.
         """
-        error = _error_of_all(news)
+        error = error_of_all(news)
         if run.mode == GRAPH or not error:
             return ""
         (olds,) = self._asked(levels, [run], is_new=False, in_2=True)
-        return error if _error_of_all(olds) == error else ""
+        return error if error_of_all(olds) == error else ""
 
     def _old_fails_eagerly(self, levels: Sequence[str], kind: Parameters) -> bool:
         (leaves,) = self._asked(levels, [_Run(kind, EAGERLY)], is_new=False)
@@ -807,9 +672,9 @@ class _Asking:
             values = [self._values(kind) for kind in kinds]
             runs = self._alone(levels, [_Run(kind, mode) for kind in values for mode in _MODES])
             leaves = [leaf for run in runs for leaf in run]
-            if not self._learns(each for leaf in leaves for each in _wanted(leaf)):
+            if not self._learns(each for leaf in leaves for each in wanted_in(leaf)):
                 break
-        if reason := next(filter(None, map(_stopping, leaves)), ""):
+        if reason := next(filter(None, map(stopping, leaves)), ""):
             return Digest(reason=reason)
         sources = sorted(self.sources)
         self.sources.clear()
@@ -818,7 +683,7 @@ class _Asking:
         # Code that nothing comes to may do anything.
         left = [mark.text for mark in self.marks[True] if mark not in self.reached]
         taken = [self.subject.parameters, self.subject.positional, self.subject.starred]
-        said = [taken, [*map(_said, every)], sources, sorted(self.sources), left]
+        said = [taken, [*map(told_of, every)], sources, sorted(self.sources), left]
         return Digest(
             hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()[:32],
             merged(Guard(*each) for leaf in every for each in leaf.get("used", ())),
@@ -834,28 +699,28 @@ class _Asking:
         shown = []
         for number in range(len(values)):
             own = every[number * len(modes) : (number + 1) * len(modes)]
-            shown.append(next((each for each in own if each.reason), _joined(own)))
+            shown.append(next((each for each in own if each.reason), joined(own)))
         # What neither text takes, as it is of another dtype, is no case of it.
         # Most runs come furthest where sizes are known.
-        counted = [each for each in shown if not each.reason.startswith(_BOTH)] or shown[-1:]
+        counted = [each for each in shown if not each.reason.startswith(BOTH)] or shown[-1:]
         failing = next((each for each in counted if each.reason), None)
         if failing is not None:
             return replace(failing, wanted=tuple(one for each in shown for one in each.wanted))
         taken = [kind for kind, each in zip(values, shown, strict=True) if not each.reason]
         self.taken[:] = taken[:1]
-        return _joined([*counted, Recorded(guards=self._sizes(taken))])
+        return joined([*counted, Recorded(guards=self._sizes(taken))])
 
     def _sizes(self, taken: Sequence[Parameters]) -> tuple[Guard, ...]:
         """Return the guards on the sizes of tensors, if nothing is shown of any others."""
         own = [{n: kind[n] for n in kind if n in self.subject.parameters} for kind in taken]
-        if any(map(_is_of_any_size, own)) or not own:
+        if any(map(is_of_any_size, own)) or not own:
             return ()
         return self._assumed(own[0], {})
 
     def _assumed(self, kind: Parameters, known: Parameters) -> tuple[Guard, ...]:
         """Return the guards on what tensors are, unless it is known or there are others."""
         return tuple(
-            Guard("const", f"{self.subject.name}({name})", _told_apart(one, known.get(name, {})))
+            Guard("const", f"{self.subject.name}({name})", told_apart(one, known.get(name, {})))
             for name, one in kind.items()
             if name in self.subject.parameters and one["kind"] == "tensor"
             if one != known.get(name) and (one["shape"] or name in known)
@@ -871,7 +736,7 @@ class _Asking:
         own = {
             name: one
             for name, one in kind.items()
-            if "." in name or name in self.subject.chosen or (name in taken and _is_tensor(one))
+            if "." in name or name in self.subject.chosen or (name in taken and is_tensor(one))
         }
         made_up = {n: d for n, d in self.known.items() if n in self.subject.chosen}
         return {**made_up, **own}
@@ -880,7 +745,7 @@ class _Asking:
         """Take up what has to be known, and tell whether there is anything new."""
         before = len(self.known)
         for name, kind in wanted if before <= MOST_KNOWN else ():
-            self.known.setdefault(name, _MADE_UP[kind])
+            self.known.setdefault(name, MADE_UP[kind])
         return len(self.known) > before
 
     def _shown(self, olds: Leaves, news: Leaves, is_sized: bool = False) -> Recorded:
@@ -893,27 +758,27 @@ class _Asking:
         rests: set[str] = set()
         shown: set[int] = set()
         for before, after in itertools.product(olds, news):
-            if not _is_compatible(before, after):
+            if not is_compatible(before, after):
                 continue
             if "error" in before and "error" in after:
-                if told := _of_errors(before, after):
+                if told := errors_apart(before, after):
                     return Recorded(told)
                 continue
-            parting = self._parting(before, after, is_sized, notes)
-            if parting is not None:
-                return parting
+            apart = parting(before, after, is_sized, notes)
+            if apart is not None:
+                return apart
             shown.add(before["function"])
             self.forms.append(before["form"])
             if _RUNTIME in self.new and any(_UNDER in each for each in after.get("events", ())):
                 notes.append(BY_THE_RUNTIME)
-            self.later.extend(_read_later(before) + _read_later(after))
+            self.later.extend(read_later(before) + read_later(after))
             for side in (before, after):
                 used += [Guard(*each) for each in side.get("used", ())]
                 rests.update(side.get("rests", ()))
         if left := [each for each in (*olds, *news) if each["function"] not in shown]:
-            return _failing(left)
-        if added := _read_in(news) - _read_in(olds):
-            return Recorded(_MISSING.format(min(added)))
+            return both_failing(left)
+        if added := read_in(news) - read_in(olds):
+            return Recorded(MISSING.format(min(added)))
         return Recorded("", merged(used), (), tuple(dict.fromkeys(notes)), rests=frozenset(rests))
 
     def _leaves(self, levels: Sequence[str], runs: Sequence[_Run]) -> list[Sides]:
@@ -1035,215 +900,14 @@ class _Asking:
         """Return which statements of the function are the subject, None where it is all of it."""
         return None if self.subject.regions is None else asdict(self.subject.regions[is_new])
 
-    def _parting(
-        self, before: dict[str, Any], after: dict[str, Any], is_sized: bool, notes: list[str]
-    ) -> Recorded | None:
-        """Return where two records part, None where they do not, and add to the notes."""
-        for one, other, side in ((before, after, "old"), (after, before, "new")):
-            if "error" in one and "error" not in other:
-                error = one["error"]
-                itself = " itself" if error["own"] and side == "old" else ""
-                said = f"the {side} text{itself} raises {error['type']}: {error['message']}"
-                return Recorded(said, wanted=_wanted(one))
-        decided = before.get("decided") or after.get("decided")
-        is_certain = after["mode"] == GRAPH and not decided
-        events = [list(_events(each, after["mode"])) for each in (before, after)]
-        if events[0] != events[1]:
-            pairs = itertools.zip_longest(*events, fillvalue="nothing")
-            old, new = next((a, b) for a, b in pairs if a != b)
-            is_lost = is_certain and _KEPT in old
-            return Recorded(f"{_ELSE}old: {old}; new: {new}", differs=is_lost)
-        if after["mode"] == _MODES[0]:  # a function's graph nobody else looks into
-            named = [each.get("form", {}).get("named", {}) for each in (before, after)]
-            if others := named[0].keys() ^ named[1].keys():
-                return Recorded(f"one text alone has an op with the name `{min(others)}`")
-        shapes = [shape for *_, shape in before["form"]["outputs"]]
-        is_unknown = not is_sized or bool(before.get("asked")) or not all(map(_is_known, shapes))
-        found = judged(before, after, after["mode"], is_unknown)
-        if found.reason:
-            wanted = _wanted(before) + _wanted(after)
-            return Recorded(found.reason, wanted=wanted, differs=found.differs and is_certain)
-        notes += found.notes
-        return None
-
-
-def _of_errors(before: dict[str, Any], after: dict[str, Any]) -> str:
-    """Return how the errors of two texts differ that both raise by themselves, "" if they do not.
-
-    One of TensorFlow or NumPy is about what they were given, which neither text takes.
-    """
-    one, other = before["error"], after["error"]
-    if [*_events(before, after["mode"])] != [*_events(after, after["mode"])]:
-        stopped = "" if one["own"] or other["own"] else f"{_STOPPED}{one['type']}: {one['message']}"
-        return stopped or _BEFORE
-    if not (one["own"] or other["own"]):
-        return ""
-    olds, news = ([each["own"], each["type"], each["message"]] for each in (one, other))
-    if olds != news:
-        return f"{_OTHER_ERROR}old: {olds[1]}; new: {news[1]}"
-    if not ("form" in before and "form" in after):
-        return ""
-    old, new = ({"form": each["form"]} for each in (before, after))
-    return judged(old, new, after["mode"], is_unknown=True).reason
-
 
 def _varied(kinds: Sequence[Parameters]) -> list[_Run]:
     """Return further runs that tell a text: a second call, other dtypes, and other sizes."""
     first, last = kinds[0], kinds[-1]
-    others = [_of_other(first), *([_resized(last)] if _is_sized(last) else [])]
+    others = [of_other_dtype(first), *([resized(last)] if have_sizes(last) else [])]
     varied = [_Run(other, GRAPH) for other in others if other not in kinds]
-    return [_Run(first, GRAPH, again=True), _Run(first, GRAPH, assuming=_OTHER), *varied]
-
-
-def _said(leaf: dict[str, Any]) -> dict[str, Any]:
-    """Return what identifies one way through a text: it may end where it is not got through."""
-    said = {name: leaf.get(name) for name in ("decided", "events", "function", "mode")}
-    said["ends"] = leaf.get("error", {}).get("type", "") or ("refused" in leaf)
-    form = leaf.get("form", {})
-    return {**said, "form": {k: v for k, v in form.items() if k not in _FOR_PEOPLE}}
-
-
-def _stopping(leaf: dict[str, Any]) -> str:
-    """Return why the recorder does not get through a text, "" where it does."""
-    error = leaf.get("error")
-    return str(leaf.get("refused", "")) if error is None else f"{error['type']}: {error['message']}"
-
-
-def _error_of_all(leaves: Leaves) -> str:
-    """Return the error that a library raises however a text decides, "" if there is not one."""
-    errors = [leaf.get("error", {"own": True}) for leaf in leaves]
-    said = {f"{each['type']}: {_sentence(each['message'])}" for each in errors if not each["own"]}
-    return said.pop() if len(said) == 1 and not any(each["own"] for each in errors) else ""
-
-
-def _sentence(message: str) -> str:
-    """Return the first sentence of a message, without its full stop."""
-    return re.split(r"\.\s|\n", message.strip())[0].rstrip(".")
-
-
-def _read_in(leaves: Leaves) -> set[str]:
-    """Return the attributes and items that are read of what is not known, but for modules."""
-    used = (each for leaf in leaves for each in leaf.get("used", ()))
-    names = {_OF_ANOTHER.sub(r"\1", name) for kind, name, _ in used if kind == "plain"}
-    return {n for n in names if _IS_PART.search(n) and not n.startswith(_NO_PARTS)}
-
-
-#: What ends in an attribute or an item; what does so and raises no error where there is none.
-_IS_PART = re.compile(r"\.\w+$|\]$")
-_NO_PARTS = ("getattr(", "hasattr(", "module ")
-
-#: The message where a read may raise an error that the old text never raises.
-_MISSING = "the new text alone reads `{}`, which may be missing"
-
-
-def _read_later(leaf: dict[str, Any]) -> list[str]:
-    """Return what a gradient does of its own, and what is read and computed with."""
-    events = [event for event in leaf.get("events", ()) if event.startswith("gradient: ")]
-    read = ["a gradient reads"] if leaf.get("later") else []
-    return [*events, *read, *(form for form, _ in leaf.get("asked", ()))]
-
-
-def _is_tensor(one: dict[str, Any]) -> bool:
-    return one["kind"] in ("array", "tensor")
-
-
-def _is_scalar(one: dict[str, Any]) -> bool:
-    return bool(one["kind"] == "number" or (one["kind"] == "tensor" and one["shape"] == []))
-
-
-def _has_no_gradient(forms: Sequence[dict[str, Any]]) -> bool:
-    """Return whether no input has a gradient wherever an op has another one than its own."""
-    flowing = [form for form in forms if _is_flowing(form)]
-    overridden = [form["gradients"] for form in flowing if _overrides(form)]
-    return bool(overridden) and not any(
-        found for gradients in overridden for found in gradients.values()
-    )
+    return [_Run(first, GRAPH, again=True), _Run(first, GRAPH, assuming=OTHER), *varied]
 
 
 #: The message where there is no gradient to be compared.
 _NO_GRADIENT = "no gradient was compared: it takes no tensors where it overrides that of an op"
-
-
-def _overrides(form: dict[str, Any]) -> bool:
-    """Return whether an op has another gradient than its own."""
-    return bool(form.get("overridden"))
-
-
-def _is_flowing(form: dict[str, Any]) -> bool:
-    """Return whether there are tensors that have gradients, or some may be left behind."""
-    dtypes = [dtype for _, dtype, _ in form.get("outputs", ())]
-    return (
-        not dtypes
-        or bool(form.get("collections"))
-        or any(str(d).startswith(_FLOWING) for d in dtypes)
-    )
-
-
-def _events(leaf: dict[str, Any], mode: str) -> Iterator[str]:
-    """Yield what is compared: other modes have more sections than a function has."""
-    for event in leaf.get("events", ()):
-        if mode == "graph" or event.startswith(OF_ALL):
-            yield event
-
-
-def _is_compatible(before: dict[str, Any], after: dict[str, Any]) -> bool:
-    """Return whether two ways may be taken for the same values, which the old text takes.
-
-    Both call the same one of the functions that they give. What the old text calls is not None
-    there: a new text may ask for that. Nor is what either calls as a gradient function, which is a
-    guard.
-    """
-    if before["function"] != after["function"]:
-        return False
-    one, other = before.get("decided", {}), after.get("decided", {})
-    rules = {
-        name for leaf in (before, after) for kind, name, _ in leaf.get("used", ()) if kind == "op"
-    }
-    asked = ((other, {*before.get("called", ())} | rules), (one, rules))
-    return all(other.get(form, truth) == truth for form, truth in one.items()) and not any(
-        (form == called and not truth) or (form.startswith(f"{called} is None") and truth)
-        for decided, functions in asked
-        for called in functions
-        for form, truth in decided.items()
-    )
-
-
-def _failing(leaves: Sequence[dict[str, Any]]) -> Recorded:
-    """Return what is said where both texts raise, whatever is decided."""
-    for leaf in leaves:
-        if "error" in leaf:
-            said = f"{_BOTH}{leaf['error']['type']}: {leaf['error']['message']}"
-            return Recorded(said, wanted=_wanted(leaf))
-    return Recorded(f"{_BOTH}nothing")
-
-
-def _refused(olds: Sequence[dict[str, Any]], news: Sequence[dict[str, Any]]) -> Recorded | None:
-    """Return what is said where the recorder does not get through one of the texts, or both."""
-    old, new = (next((e for e in side if "refused" in e), None) for side in (olds, news))
-    if new is None:
-        if old is None:
-            return None
-        return Recorded(f"{_OLD}{old['refused']}", wanted=_wanted(old))
-    if old is None:
-        return Recorded(f"the new text: {new['refused']}", wanted=_wanted(new))
-    return Recorded(f"{_BOTH}{new['refused']}", wanted=_wanted(old) + _wanted(new))
-
-
-def _wanted(leaf: dict[str, Any]) -> tuple[tuple[str, str], ...]:
-    return tuple(leaf.get("wanted", {}).items())
-
-
-def merged(guards: Iterable[Guard]) -> tuple[Guard, ...]:
-    """Return guards in order, one for each name: what it may be stands in it."""
-    values: dict[tuple[str, str], dict[str, None]] = {}
-    for guard in guards:
-        alone = guard.value.split(_OR)
-        name = _OF_ANOTHER.sub(r"\1", guard.name)
-        values.setdefault((guard.kind, name), {}).update(dict.fromkeys(alone))
-    return tuple(Guard(*each, _OR.join(found)) for each, found in sorted(values.items()))
-
-
-_OR = " or "
-
-#: A parameter of another call, of which the same is claimed.
-_OF_ANOTHER = re.compile(r"(?<!['\w])([A-Za-z_]\w*)'(?=[.\[]|$)")

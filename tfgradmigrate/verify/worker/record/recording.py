@@ -445,6 +445,10 @@ class _Program:
                 self.run.uses("const", f"{self.request['subject']}({name})", told)
                 if isinstance(arguments[name], list) and name in self.request["starred"]:
                     arguments[name] = tuple(arguments[name])
+        # Who gives a list or an array has it as well; those of keywords are made for each call.
+        for given in arguments.values():
+            if isinstance(given, lent.CHANGING) and not isinstance(given, dict):
+                self.run.lend(given)
         return arguments
 
     def state(self) -> list[str]:
