@@ -177,6 +177,16 @@ CASES = {
         {"b.py": "from a import *\ny = f\n"},
         {"a.py": HEAD, "ops.py": NEW},
     ),
+    "new among all names": Case(
+        "b.py has all names of a.py, and reads `half`, which is new there",
+        {"b.py": "from c import half\nfrom a import *\ny = half(1.0)\n", "c.py": "half = abs\n"},
+        {"a.py": NEW.replace("_half", "half")},
+    ),
+    "new among all names, but read by none": Case(
+        "",
+        {"b.py": "from a import *\nhalf = abs\n"},
+        {"a.py": NEW.replace("_half", "half")},
+    ),
     "no longer among all names": Case(
         "b.py asks a.py for `f`",
         {"b.py": "from a import *\ny = f\n"},

@@ -1,7 +1,8 @@
 """What other files of a checkout make of an edit, which no text of the edited file shows.
 
 A subclass that another file has may have a method of the name that the new text gives one; a map
-there may name a gradient that is registered no more; an import may name a function that is gone.
+there may name a gradient that is registered no more; an import may name a function that is gone,
+or bring one that is new.
 Data may be other ones since, and a file may hide a module, or be run as Python starts.
 """
 
@@ -30,6 +31,7 @@ _PUT = "{} sets `{}` of something, which the new text gives to `{}`"
 _REGISTERED = "{} names the gradient `{}`, which {} registers no more"
 _PUTS = "{} does `{}`, which may be what the place comes to"
 _GONE = "{} asks {} for `{}`, which is gone"
+_BROUGHT = "{} has all names of {}, and reads `{}`, which is new there"
 _TAKES = "{} asks {} for `{}`, which takes other arguments now"
 _ASKED = "given that nobody else asks {} for `{}`"
 _NAMED = "{} calls `{}` with `{}=`, which a graph refuses"
@@ -93,6 +95,7 @@ class _Checkout:
         yield from self._put(path)
         yield from self._data(result, path)
         yield from self._gone(result)
+        yield from self._brought(result, path)
         if not result.moved:
             yield from self._registered(result, path)
         yield from self._heirs(result, path)
@@ -195,6 +198,14 @@ class _Checkout:
                 if asks and _reads(self._tree(other), name):
                     reason = _GONE.format(self._shown(other), result.path, name)
                     yield Outside(reason, symbol=name)
+
+    def _brought(self, result: FileResult, path: str) -> Iterator[Outside]:
+        """Yield what has a new name by `import *`, which may hide what it had by that name."""
+        before, after = (_Names(tree_of_any(text)) for text in (result.old, result.new))
+        for name in sorted(after.shown - before.bound):
+            for other in self._naming(name, path, os.path.realpath(result.path)):
+                if self._asks_for_all(other, path) and _reads(self._tree(other), name):
+                    yield Outside(_BROUGHT.format(self._shown(other), result.path, name))
 
     def _users(self, name: str, path: str) -> list[str]:
         """Return the files that ask another one for a name."""
