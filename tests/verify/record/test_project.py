@@ -28,6 +28,9 @@ class Layer(object):
 
 _OF_SESSION = Guard("const", "keras.backend.get_session().graph", "tf.get_default_graph()")
 
+#: A class, and what it has of its own.
+_HEIR_OF, _OF_HEIR = "class S", "\n        def factor(self): return 1\n"
+
 #: A guard, the text of another file, and what the file does to break it ("" if it does not).
 CASES = [
     (Guard("written", "shrink"), "import prog\nprog.shrink = abs\n", "sets `prog.shrink`"),
@@ -56,6 +59,33 @@ CASES = [
     (Guard("written", "Layer.factor"), "layer.__class__ = dict\n", "sets `layer.__class__`"),
     (Guard("written", "shrink"), "layer.__class__ = dict\n", ""),
     (Guard("written", "Layer.factor"), "type.__setattr__(L, 'factor', 3)\n", "sets `factor`"),
+    (Guard("written", "shrink"), "import prog\nd = prog.__dict__\nd[key()] = abs\n", "`prog.*`"),
+    (Guard("written", "shrink"), "import prog\ng = prog.f.__globals__\ng[key()] = 1\n", "_.*`"),
+    (Guard("written", "shrink"), "import prog\nprint(dict(**vars(prog)))\n", ""),
+    (Guard("written", "Layer.factor"), "d = vars(args)\njson.dumps(vars(args))\n", ""),
+    (Guard("written", "shrink"), "put = setattr\nput(prog, key(), abs)\n", "sets `?.*`"),
+    (Guard("written", "shrink"), "map(setattr, [prog], [key()], [abs])\n", "sets `?.*`"),
+    (
+        Guard("written", "shrink"),
+        "import prog\n\ndef put(of): setattr(of, key(), 1)\n\nput(prog)\n",
+        "`prog.*`",
+    ),
+    (Guard("written", "shrink"), "import prog\nprint(getattr(prog, key()))\n", ""),
+    (Guard("written", "shrink"), "m = import_module(p)\nsetattr(m, key(), 1)\n", "sets `m.*`"),
+    (Guard("written", "shrink"), "m = import_module(p)\ngetattr(m, key())\n", ""),
+    (Guard("written", "shrink"), "mock.patch('prog.' + key(), abs)\n", "sets `?.*`"),
+    (Guard("written", "shrink"), "mock.patch.multiple('prog', shrink=abs)\n", "by `multiple`"),
+    (Guard("written", "shrink"), "import prog\nmock.patch.dict(vars(prog), a)\n", "sets `prog.*`"),
+    (
+        Guard("written", "Layer.factor"),
+        f"from prog import Layer as L\n{_HEIR_OF}(L):{_OF_HEIR}",
+        "own",
+    ),
+    (Guard("written", "Layer.factor"), f"B = prog.Layer\n{_HEIR_OF}(B):{_OF_HEIR}", "of its own"),
+    (Guard("written", "Layer.factor"), f"def f(B):\n    {_HEIR_OF}(B):{_OF_HEIR}", "of its own"),
+    (Guard("written", "Layer.factor"), f"B = prog.Other\n{_HEIR_OF}(B):{_OF_HEIR}", ""),
+    (Guard("written", "Layer.factor"), "T('S', (Layer,), {'factor': 3})\n", "a class of `Layer`"),
+    (Guard("written", "Layer.factor"), "isinstance(x, (Layer, int)) or x.factor()\n", ""),
     (Guard("written", "shrink"), "prog.shrink = abs\nprint 'done'\n", "sets `prog.shrink`"),
     (Guard("written", "shrink"), "if prog.shrink == 3: print 'done'\n", ""),
     (_OF_SESSION, "K.set_session(other)\n", "calls `K.set_session(other)`"),

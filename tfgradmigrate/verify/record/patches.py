@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tfgradmigrate.program.scopes import bound_names
-from tfgradmigrate.program.walking import imported, tree_of_any, walk, words
+from tfgradmigrate.program.walking import bound, imported, tree_of_any, walk, words
 from tfgradmigrate.tables.effects import named
 
 #: Whose functions and classes a record runs as they are.
@@ -37,11 +37,20 @@ CHANGING = words(
     setdefault sort symmetric_difference_update update"""
 )
 
+#: Executes a text.
+_EXECUTES = "exec"
+
 #: Functions that set an attribute, and what patches one by its name.
-SETTERS = words("setattr delattr __setattr__ __delattr__ patch object setitem delitem")
+SETTERS = words("setattr delattr __setattr__ __delattr__ patch setitem delitem")
+
+#: Functions that read of a module that they are given, and hand nothing of it on.
+_READING = words("dir getattr hasattr help id isinstance print repr str type vars")
+
+#: What gives a module by its name.
+_MODULES = re.compile(r"(\bimport_module|\b__import__)\(.*\)$|\bsys\.modules\[.*\]$")
 
 #: By what the attributes of an object are the items of a dictionary.
-_NAMES = re.compile(r"\.__dict__$|^vars\(|^globals\(\)$")
+_NAMES = re.compile(r"\.__(dict|globals)__$|^vars\(|^globals\(\)$")
 
 #: What stands for the module that a file is itself, and for whatever executed code may change.
 ITSELF, EXECUTED = "globals", "executed"
@@ -151,14 +160,23 @@ def changes(text: str) -> tuple[Change, ...]:
     found = []
     for node in walk(tree):
         is_read = not _is_executing(node)
-        for name in _changed(node):
+        for name in (*_changed(node), *_handed_on(node, sources)):
             source = sources.get(name.partition(".")[0], "")
             found.append(Change(getattr(node, "lineno", 0), name, source, is_read))
     return tuple(found)
 
 
+def sets(call: ast.Call) -> bool:
+    """Return whether a call sets an attribute: `mock.patch.multiple` is one of `patch`."""
+    return _is_one_of(SETTERS, call)
+
+
+def _is_one_of(functions: Container[str], call: ast.Call) -> bool:
+    return any(part in functions for part in _dotted(call.func).split(".")[-2:])
+
+
 def _is_executing(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and _dotted(node.func) == "exec"
+    return isinstance(node, ast.Call) and _dotted(node.func) == _EXECUTES
 
 
 def tree_of_code(text: str) -> ast.Module:
@@ -174,7 +192,29 @@ def tree_of_code(text: str) -> ast.Module:
 
 def _imported(tree: ast.Module) -> dict[str, str]:
     """Return the names that imports bind anywhere in a file, and what each is of."""
-    return {name: source for node in walk(tree) for name, source in imported(node)}
+    found: dict[str, str] = {}
+    for node in walk(tree):
+        found.update(imported(node))
+        if isinstance(node, ast.Assign) and _MODULES.search(ast.unparse(node.value)):
+            found.update({name: "?" for target in node.targets for name in bound(target)})
+    return found
+
+
+def _handed_on(node: ast.AST, sources: Mapping[str, str]) -> Iterator[str]:
+    """Yield what may be changed by who is given it: a module, its names, or what sets any."""
+    given: list[ast.expr] = []
+    if isinstance(node, ast.Assign):
+        given = [node.value]
+    elif isinstance(node, ast.Call) and not _is_one_of(SETTERS | _READING, node):
+        given = [*node.args, *(each.value for each in node.keywords if each.arg)]
+    for each in given:
+        name = each.id if isinstance(each, ast.Name) else ""
+        root = _dotted(each).partition(".")[0]
+        is_module = sources.get(root) in (root, "?") and root not in LIBRARIES
+        if is_module and (name or _holds_names(each)):
+            yield f"{_dotted(each)}.*"
+        elif name in SETTERS or name == _EXECUTES:
+            yield "?.*"
 
 
 def _changed(node: ast.AST) -> Iterator[str]:
@@ -185,11 +225,13 @@ def _changed(node: ast.AST) -> Iterator[str]:
         return
     called = _dotted(node.func)
     first, *rest = [*node.args, None]
-    if called.rpartition(".")[2] in SETTERS:
+    if sets(node):
+        name = getattr(rest[0], "value", None) if rest else None
         if isinstance(first, ast.Constant) and isinstance(first.value, str):
             yield first.value
-        elif first is not None and rest and isinstance(rest[0], ast.Constant):
-            yield f"{_dotted(first)}.{rest[0].value}"
+            yield from (f"{first.value}.{each.arg}" for each in node.keywords)
+        elif first is not None and isinstance(name, str):
+            yield f"{_dotted(first)}.{name}"
         elif first is not None:
             yield f"{_dotted(first)}.*"
     elif _is_executing(node):

@@ -9,18 +9,18 @@ import ast
 import json
 import os
 import re
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from tfgradmigrate.program.scopes import scopes_of
+from tfgradmigrate.program.walking import bound, root_of, tree_of_any, walk, words
 from tfgradmigrate.program.walking import last as name_of
-from tfgradmigrate.program.walking import root_of, tree_of_any, walk, words
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
     EXECUTED,
     ITSELF,
-    SETTERS,
     changes,
+    sets,
     tree_of_code,
 )
 from tfgradmigrate.verify.record.spelling import libraries_of
@@ -42,7 +42,9 @@ _SPECIAL = re.compile(r"__(?!all|author|doc|file|name|version)\w+__$")
 _MAGIC = re.compile(r"^( *)[%!].*$", re.MULTILINE)
 
 #: By what a file may change what it does not spell.
-_HIDDEN = re.compile(r"setattr|delattr|exec|vars\(|globals\(|__dict__|__\w+__\s*=")
+_HIDDEN = re.compile(
+    r"setattr|delattr|exec|patch|vars\(|globals\(|__dict__|__\w+__\s*=|__globals__"
+)
 
 #: Names by which a program gets at a graph besides the default one, or at another default one.
 _OF_GRAPHS = frozenset({"Graph", "as_default", "reset_default_graph"})
@@ -69,6 +71,9 @@ _IN_ITS_PLACE = {
     "__str__": "__format__ __repr__",
     "__truediv__": "__div__ __rdiv__",
 }
+
+#: What stands for a class that a function is given.
+_ANY_CLASS = "*"
 
 _PROPERTIES = ("property", "cached_property", "lazy_property", "setter", "getter")
 
@@ -208,9 +213,8 @@ def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
         if "class " not in text:
             continue
         for node in walk(tree_of_any(text)):
-            if isinstance(node, ast.ClassDef):
-                named = {ast.unparse(base).rpartition(".")[2] for base in node.bases}
-                bases.setdefault(node.name, set()).update(named)
+            for name, named in _derived(node):
+                bases.setdefault(name, set()).update(named)
     grown = True
     while grown:
         grown = False
@@ -223,6 +227,19 @@ def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
         for one in above & bases.keys():
             heirs[one] |= {o for o in above - {one} if one not in bases.get(o, ())}
     return heirs
+
+
+def _derived(node: ast.AST) -> Iterator[tuple[str, set[str]]]:
+    """Yield the names of classes, each with what it derives from, or is another name for."""
+    if isinstance(node, ast.ClassDef):
+        yield node.name, {ast.unparse(base).rpartition(".")[2] for base in node.bases}
+    elif isinstance(node, ast.ImportFrom):
+        yield from ((each.asname, {each.name}) for each in node.names if each.asname)
+    elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute | ast.Name):
+        for target in node.targets:
+            yield from ((name, {name_of(node.value)}) for name in bound(target))
+    elif isinstance(node, ast.arg):
+        yield node.arg, {_ANY_CLASS}
 
 
 def _breaking(
@@ -287,7 +304,8 @@ def _set_otherwise(guards: Iterable[Guard], text: str, file: str) -> str:
             named = {_last(guard), owner} & {*parts}
             is_module = bool(change.source) or root == EXECUTED or (root == ITSELF and not file)
             is_it = last == _last(guard) and not change.is_read
-            is_any = last == "*" and (is_module or (owner and root not in ("self", "cls")))
+            is_other = root == "?" or (owner and root not in ("self", "cls"))
+            is_any = last == "*" and (is_module or is_other)
             is_inside = _SPECIAL.match(last) and (named or (owner and last == "__class__"))
             if is_it or is_any or is_inside:
                 return f"{change.line} sets `{change.name}`, and it is assumed: {guard}"
@@ -407,7 +425,7 @@ def _not_plain(last: str, owner: str, node: ast.AST, heirs: Mapping[str, set[str
         named = {name_of(d.func if isinstance(d, ast.Call) else d) for d in inner.decorator_list}
         if inner.name == last and named.intersection(_PROPERTIES):
             return f"makes a property of `{last}` in the class `{node.name}`"
-        if inner.name == last and root in heirs.get(node.name, ()):
+        if inner.name == last and _is_heir(node, root, heirs):
             return f"has a `{last}` of its own in the class `{node.name}`"
     return ""
 
@@ -426,14 +444,16 @@ def _set_anew(
         made = isinstance(node.value, ast.Name) and node.value.id == "self"
         if not (made and kind == "stable" and _is_in_init(node, tree)):
             return f"sets `{ast.unparse(node)}`"
-    if isinstance(node, ast.ClassDef) and owner.rpartition(".")[2] in heirs.get(node.name, ()):
+    root = owner.rpartition(".")[2]
+    if isinstance(node, ast.ClassDef) and _is_heir(node, root, heirs):
         bound = [n for n in node.body if _binds(n, last)]
         if bound:
             return f"has a `{last}` of its own in the class `{node.name}`"
     if isinstance(node, ast.Global | ast.Nonlocal) and last in node.names:
         return f"binds `{last}` from inside a function"
     if isinstance(node, ast.Call):
-        return _by_call(kind, last, node)
+        makes = root and root in _bases_given(node)
+        return f"makes a class of `{root}`" if makes else _by_call(kind, last, node)
     if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
         if isinstance(node.slice, ast.Constant) and node.slice.value == last:
             return f"sets `{ast.unparse(node)}`"
@@ -445,10 +465,22 @@ def _set_anew(
     return ""
 
 
+def _is_heir(node: ast.ClassDef, root: str, heirs: Mapping[str, set[str]]) -> bool:
+    """Return whether a class may derive from another one: what it is given may be any."""
+    return not heirs.get(node.name, set()).isdisjoint((root, _ANY_CLASS))
+
+
+def _bases_given(node: ast.Call) -> set[str]:
+    """Return what a class derives from that a call makes, as `type` does."""
+    is_making = len(node.args) > 2 and isinstance(node.args[1], ast.Tuple)
+    return {name_of(base) for base in node.args[1].elts} if is_making else set()  # type: ignore[attr-defined]
+
+
 def _by_call(kind: str, last: str, node: ast.Call) -> str:
     called = name_of(node.func)
     texts = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
-    if called in SETTERS and any(text.rpartition(".")[2] == last for text in texts):
+    named = {*(text.rpartition(".")[2] for text in texts), *(each.arg for each in node.keywords)}
+    if sets(node) and last in named:
         return f"sets `{last}` by `{called}`"
     if kind == "written" or called not in CHANGING or not isinstance(node.func, ast.Attribute):
         return ""
