@@ -60,6 +60,7 @@ from tfgradmigrate.verify.record.parameters import (
     last_ways,
     of_any_rank,
     of_other_dtype,
+    partly_known,
     resized,
     told_apart,
     ways,
@@ -424,6 +425,7 @@ class _Asking:
         given = self.subject.given
         objects: set[str] = set()
         decided: set[str] = set()
+        asked: set[str] = set()
         given_back = {word for form in read for word in _WORD.findall(form)}
         for leaf in leaves:
             given_back.update(_WORD.findall(leaf.get("form", {}).get("structure", "")))
@@ -431,14 +433,15 @@ class _Asking:
             wanted = leaf.get("wanted", {})
             choices = [form for form in leaf.get("decided", ()) if EVENT not in form]
             decided.update(*map(_WORD.findall, choices), wanted)
-            objects.update(*map(_WHOLLY.findall, choices))
+            asked.update(*map(_WHOLLY.findall, choices))
             decided.update(*(_WORD.findall(form.partition("(")[0]) for form in used))
             objects.update(form.partition("(")[0] for form in leaf.get("called", ()))
             objects.update(name for name, kind in wanted.items() if kind != "code")
             parts = (p for form in (*used, *leaf.get("events", ())) for p in _PART.findall(form))
             objects.update(root for root, name in parts if name not in _OF_TENSORS)
+        objects |= asked
         return Taken(
-            tuple(name for name in given if name in read),
+            tuple(name for name in given if name in {*read} - asked),
             tuple(n for n in given if n in given_back and n not in decided | objects),
             tuple(name for name in given if name not in objects),
             tuple(name for name in given if any(name in leaf.get("wanted", {}) for leaf in leaves)),
@@ -543,6 +546,7 @@ class _Asking:
         # Sizes that a graph holds are equal by chance.
         if self.subject.name and have_sizes(tensors[-1]):
             runs.append(_Run(resized(tensors[-1]), GRAPH))
+        runs += self._of_some_sizes(tensors[-1])
         made_up = {n: of_other_dtype(one) for n, one in known[0].items() if n in self.known}
         of_both = [known[0], tensors[0]] if tensors is not known else known[:1]
         runs += [_Run({**kind, **made_up}, GRAPH, assuming=OTHER) for kind in of_both]
@@ -564,6 +568,13 @@ class _Asking:
         if has_no_gradient(self.forms):
             return Recorded(_NO_GRADIENT)
         return joined([found, *counted, Recorded(guards=self._decisive(levels, tensors[0]))])
+
+    def _of_some_sizes(self, kind: Parameters) -> list[_Run]:
+        """Return runs in which one size alone is known, or not, if a text is given unknown ones."""
+        leaves = (leaf for leaves in self.made.values() for leaf in leaves)
+        if not any(leaf.get("lacks_sizes") for leaf in leaves):
+            return []
+        return [_Run(each, GRAPH) for each in partly_known(kind)]
 
     def _decisive(self, levels: Sequence[str], kind: Parameters) -> tuple[Guard, ...]:
         """Return the guards on what tensors are, their ranks and whether they are real, if needed.
@@ -678,7 +689,8 @@ class _Asking:
             return Digest(reason=reason)
         sources = sorted(self.sources)
         self.sources.clear()
-        varied = [leaf for run in self._alone(levels, _varied(values)) for leaf in run]
+        further = [*_varied(values), *self._of_some_sizes(values[-1])]
+        varied = [leaf for run in self._alone(levels, further) for leaf in run]
         every = [*leaves, *varied]
         # Code that nothing comes to may do anything.
         left = [mark.text for mark in self.marks[True] if mark not in self.reached]

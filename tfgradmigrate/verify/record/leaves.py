@@ -69,7 +69,7 @@ def errors_apart(before: dict[str, Any], after: dict[str, Any]) -> str:
 
 def told_of(leaf: dict[str, Any]) -> dict[str, Any]:
     """Return what identifies one way through a text: it may end where it is not got through."""
-    said = {name: leaf.get(name) for name in ("decided", "events", "function", "mode")}
+    said = {name: leaf.get(name) for name in ("decided", "events", "refuses", "function", "mode")}
     said["ends"] = leaf.get("error", {}).get("type", "") or ("refused" in leaf)
     form = leaf.get("form", {})
     return {**said, "form": {k: v for k, v in form.items() if k not in _FOR_PEOPLE}}
@@ -150,8 +150,8 @@ def is_compatible(before: dict[str, Any], after: dict[str, Any]) -> bool:
     """Return whether two ways may be taken for the same values, which the old text takes.
 
     Both call the same one of the functions that they give. What the old text calls is not None
-    there: a new text may ask for that. Nor is what either calls as a gradient function, which is a
-    guard.
+    there: a new text may ask for that, but not for its truth, as an empty list may be called. Of
+    what either calls as a gradient function, which is a guard, TensorFlow asks for both.
     """
     if before["function"] != after["function"]:
         return False
@@ -161,9 +161,9 @@ def is_compatible(before: dict[str, Any], after: dict[str, Any]) -> bool:
     }
     asked = ((other, {*before.get("called", ())} | rules), (one, rules))
     return all(other.get(form, truth) == truth for form, truth in one.items()) and not any(
-        (form == called and not truth) or (form.startswith(f"{called} is None") and truth)
+        (form in rules and not truth)
+        or (truth and any(form.startswith(f"{called} is None") for called in functions))
         for decided, functions in asked
-        for called in functions
         for form, truth in decided.items()
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -40,9 +41,10 @@ Parameters = dict[str, dict[str, Any]]
 class Taken(NamedTuple):
     """Which parameters a text takes for tensors, if they may be anything.
 
-    `computed_with` are those that it hands to an op as they are; `untouched` those that it gives
-    back something of, neither calls nor reads, and of which it decides nothing; `possible` all that
-    may be tensors. Those that are `wanted` have to be known.
+    `computed_with` are those that it hands to an op as they are, and of which as a whole it decides
+    nothing: one that may be None is a term; `untouched` those that it gives back something of,
+    neither calls nor reads, and of which it decides nothing; `possible` all that may be tensors.
+    Those that are `wanted` have to be known.
     """
 
     computed_with: tuple[str, ...]
@@ -127,6 +129,22 @@ def resized(kind: Parameters) -> Parameters:
         else one
         for name, one in kind.items()
     }
+
+
+def partly_known(kind: Parameters) -> list[Parameters]:
+    """Return kinds in which one size of all tensors is known, and those in which one is not."""
+    tensors = {name: one for name, one in kind.items() if one["kind"] == "tensor" and one["shape"]}
+    places = [(name, axis) for name, one in tensors.items() for axis in range(len(one["shape"]))]
+    found = []
+    for place, is_one in itertools.product(places, (True, False)):
+        made = {**kind}
+        for name, one in tensors.items():
+            known = [((name, axis) == place) == is_one for axis in range(len(one["shape"]))]
+            sizes = zip(one["shape"], known, strict=True)
+            made[name] = {**one, "shape": [n if is_size else None for n, is_size in sizes]}
+        if made not in found:
+            found.append(made)
+    return found
 
 
 def of_other_dtype(value: Any, dtype: str = OTHER) -> Any:

@@ -121,7 +121,8 @@ def imported(name: str, item: str) -> Any:
         return getattr(importlib.import_module(name), item)
     owner = module(name)
     if isinstance(owner, Term):
-        return owner if item == "" else Term(f"{owner.form}.{item}")
+        when = run().moment if run().calls and not owner.is_chance else ""
+        return owner if item == "" else Term(f"{owner.form}.{item}{when}")
     try:
         return attribute(owner, item)
     except AttributeError:
@@ -336,7 +337,8 @@ def attribute(of: Any, name: str) -> Any:
         raise Refused(f"`{name}` of a class may be a method")
     if sizes.is_told(of):
         return _asked(of, name, found)
-    return local(_part(of, sizes.of_tensor(found)), f"`{name}`")
+    found = sizes.asked_for(found) if is_tensor(of) else sizes.of_tensor(found)
+    return local(_part(of, found), f"`{name}`")
 
 
 def _is_state(of: Any, name: str) -> bool:
@@ -363,13 +365,14 @@ def _asked_of(function: Any, args: Any) -> Any:
     if sizes.is_told(owner):
         return owner
     where = getattr(function, "__module__", None) or type(function).__module__
-    if isinstance(owner, (*lent.CHANGING, tuple, str)):
-        asked = next((each for each in _parts(args) if sizes.is_told(each)), None)
-        if asked is not None:
-            run().ask(f"asks {function.__name__} of {key(owner)}")
-        return asked
     given = args if where in ("builtins", "math") or where.startswith("numpy") else ()
-    return next((each for each in _parts(given) if sizes.is_of_sizes(each)), None)
+    return next((each for each in _parts(given) if sizes.is_told(each)), None)
+
+
+def _is_asked_whole(function: Any, args: Any) -> bool:
+    """Return whether a method of a list, a table or a text is given a size or a dtype."""
+    owner = getattr(function, "__self__", None)
+    return isinstance(owner, (*lent.CHANGING, tuple, str)) and any(map(sizes.is_told, _parts(args)))
 
 
 def _parts(values: Iterable[Any]) -> Iterator[Any]:
@@ -380,14 +383,14 @@ def _parts(values: Iterable[Any]) -> Iterator[Any]:
             yield from each
 
 
-def _asked(of: Any, what: str, found: Any) -> Any:
+def _asked(of: Any, what: str, found: Any, *args: Any) -> Any:
     """Return what is asked of a static shape or of a dtype: a plain answer is an event."""
-    found = sizes.asked_for(found) if sizes.is_of_sizes(of) else sizes.of_tensor(found)
+    found = sizes.asked_for(found)
     every = found if isinstance(found, (list, tuple)) else [found]
     is_method = isinstance(found, (types.MethodType, types.BuiltinMethodType))
     is_shown = is_method or all(each is None or sizes.is_told(each) for each in every)
     if not is_shown or (found is None and what in native.RANKS):
-        run().ask(f"asks {what} of {sizes.told(of)}")
+        run().ask(f"asks {what} of {', '.join([sizes.told(of), *map(key, args)])}")
     return found
 
 
@@ -549,10 +552,17 @@ def item(of: Any, index: Any) -> Any:
         (one, other), _ = spelled(of, index)
         run().note_once(f"looks for {other} in {one}")
         return run().observed(f"{one}[{other}]", (of, index))
-    if isinstance(index, sizes.Size):
-        run().ask(f"asks for item {sizes.told(index)} of {key(of)}")
-    found = of[index]
+    found = _at(of, index, operator.getitem)
     return sizes.asked_for(found) if sizes.is_of_shape(of) else local(_part(of, found), "an item")
+
+
+def _at(of: Any, index: Any, does: Any, *value: Any) -> Any:
+    """Do something with an item: which one it is may be asked of a size or a dtype."""
+    bounds = (index.start, index.stop, index.step) if isinstance(index, slice) else (index,)
+    if is_tensor(of) or not any(map(sizes.is_told, bounds)):
+        return does(of, index, *value)
+    run().ask(f"asks for item {key(index)} of {key(of)}")
+    return sizes.answered(does, of, index, *value)
 
 
 def put_attribute(of: Any, name: str, value: Any) -> None:
@@ -590,13 +600,12 @@ def put_item(of: Any, index: Any, value: Any) -> None:
         run().unknown(f"{what} = {run().keep(value, what)}")
         if not isinstance(of, Term):
             raise Refused(f"an item `{named(key(index))}` is set")
-        run().changed.add(named(of.form))
-        run().changes_items = True
+        run().change_inside(of)
         if not origins(index):  # one tensor is told as another is
             run().memo[what] = value
         return
     _note_kept(of, f"item {key(index)}", value)
-    of[index] = value
+    _at(of, index, operator.setitem, value)
 
 
 def drop_attribute(of: Any, name: str) -> None:
@@ -614,12 +623,12 @@ def drop_item(of: Any, index: Any) -> None:
     """Delete an item."""
     _known_to_change(of, "loses an item")
     if isinstance(of, Term):
-        run().changes_items = True
+        run().change_inside(of)
         run().tie("del", origins(of, index))
         run().unknown(f"del {key(of)}[{key(index)}]")
         return
     _note_kept(of, f"no item {key(index)}")
-    del of[index]
+    _at(of, index, operator.delitem)
 
 
 def _is_made_here(of: Any) -> bool:
@@ -635,34 +644,27 @@ def has(one: Any, of: Any) -> Any:
         (whole, part), _ = spelled(of, one)
         run().uses("operator", "__contains__" if isinstance(of, Term) else "__eq__")
         return run().observed(f"{part} in {whole}", (of, one))
-    if sizes.is_told(one):
-        run().ask(f"asks whether {sizes.told(one)} is in {key(of)}")
-    return one in of
+    if not sizes.is_told(one):
+        return one in of
+    run().ask(f"asks whether {sizes.told(one)} is in {key(of)}")
+    return sizes.answered(operator.contains, of, one)
 
 
 def compared(word: str, one: Any, other: Any) -> Any:
-    """Return how two compare: whether dtypes are equal is known for one run alone."""
+    """Return how two compare."""
     _expect_the_same_numbers(one, other)
-    found = getattr(operator, word)(one, other)
-    if isinstance(found, bool) and word in ("eq", "ne"):
-        _note_comparison(word, one, other)
-    return found
-
-
-def _note_comparison(word: str, one: Any, other: Any) -> None:
-    told = [each for each in (one, other) if sizes.is_told(each)]
-    if told and not any(isinstance(each, (sizes.Size, sizes.Ratio)) for each in told):
-        run().ask(f"asks {word} of {sizes.told(one)}, {sizes.told(other)}")
+    return getattr(operator, word)(one, other)
 
 
 def same(one: Any, other: Any) -> Any:
     """Return whether two are one."""
     terms = [each for each in (one, other) if isinstance(each, Term)]
     if not terms:
-        if other is not None:
-            _note_comparison("is", one, other)
+        if other is None or not (sizes.is_told(one) or sizes.is_told(other)):
+            return one is other
+        run().ask(f"asks is of {sizes.told(one)}, {sizes.told(other)}")
         # Of each dtype there is one object, but for what tells that it is a tensor's.
-        return one is other or (sizes.is_dtype(one) and sizes.is_dtype(other) and one == other)
+        return one is other or (sizes.is_dtype(one) and sizes.answered(operator.eq, one, other))
     if one is other:
         return True
     (first, second), _ = spelled(one, other)
@@ -675,8 +677,7 @@ def augmented(word: str, one: Any, other: Any) -> Any:
     plain = getattr(operator, word.replace("__i", "__", 1))
     _expect_the_same_numbers(one, other)
     if isinstance(one, Term):
-        run().changed.add(named(one.form))
-        run().changes_items = True
+        run().change_inside(one)
         run().unknown(f"{word} of {one.form}")  # which may change it
     elif isinstance(one, (list, dict, set, np.ndarray)) and isinstance(other, Term):
         raise Refused(f"what is known is changed by `{named(other.form)}`", other)
@@ -871,12 +872,15 @@ def call(*given: Any, **keywords: Any) -> Any:
     if "key" in keywords or not any(function is each for each in native.ORDERLESS):
         for each in (*args, *keywords.values()):
             in_order(each)
+    if _is_asked_whole(function, args):
+        run().ask(f"asks {function.__name__} of {key(function.__self__)}, {_told(*args)}")
+        return sizes.answered(function, *args, **keywords)
     asked = _asked_of(function, args)
     if asked is not None:
         if sizes.is_of_shape(getattr(function, "__self__", None)) and args:
             # It may refuse others than the shape of this run.
             run().ask(f"asks {function.__name__} of {sizes.told(asked)}, {_told(*args)}")
-        return _asked(asked, function.__name__, function(*args, **keywords))
+        return _asked(asked, function.__name__, function(*args, **keywords), *args)
     if isinstance(function, type) and issubclass(function, BaseException):
         return function(*(each.form if isinstance(each, Term) else each for each in args))
     if getattr(function, "__module__", None) == "prog":
@@ -912,9 +916,11 @@ def call(*given: Any, **keywords: Any) -> Any:
         found = function(*args, **keywords)
     if dtypes is not None:
         return _of_dtypes(found, dtypes)
-    if any(sizes.is_told(each) for each in args) or is_operation(getattr(function, "__self__", 0)):
-        found = sizes.of_tensor(found)
-    return found if run().made_ops() != before else _of_state(function, args, keywords, found)
+    if run().made_ops() == before:
+        found = _of_state(function, args, keywords, found)
+    owner = getattr(function, "__self__", None)
+    is_known = not (origins(owner, args, keywords) or any(map(sizes.is_told, args)))
+    return found if is_known else sizes.of_tensor(found)
 
 
 def _with_dtypes(function: Any, args: Any, keywords: Any) -> tuple[Any, Any, Any]:
@@ -982,7 +988,10 @@ def _of_python(function: Any, args: Any, keywords: Any) -> Any:
     if isinstance(owner, set) and function.__name__ == "pop":
         in_order(owner)
     if not (isinstance(owner, lent.CHANGING) and run().is_later):
-        return function(*args, **keywords)
+        found = function(*args, **keywords)
+        if _where(function).startswith("numpy") and origins(args, keywords) and _is_answer(found):
+            return _answered(function, args, keywords, found)
+        return found
     before = lent.snapshot([owner], told_now)
     found = function(*args, **keywords)
     if lent.snapshot([owner], told_now) != before:
@@ -1000,6 +1009,8 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     is_state = found is None or isinstance(found, (bool, int, float, str, bytes, list, tuple, dict))
     is_state = is_state or _is_kept_object(function, args, keywords, found)
     tensors = origins(owner, args, keywords)
+    if tensors and _is_answer(found):
+        return _answered(function, args, keywords, found)
     pure = isinstance(function, type) or _is_value(owner)
     if found is not None and any(map(_has_term, (*args, *keywords.values()))):
         tensors = ()  # it has not seen that a term may be one
@@ -1015,6 +1026,19 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     form = f"{name}({_told(*args, **keywords)})"
     run().note(f"asks {form}")
     return run().state(form)
+
+
+def _is_answer(found: Any) -> bool:
+    """Return whether a function that is given tensors has only told something of them."""
+    every = found if type(found) in (list, tuple) else [found]
+    return found is not None and all(type(each) in _PLAIN for each in every)
+
+
+def _answered(function: Any, args: Any, keywords: Any, found: Any) -> Any:
+    """Return what a function tells of tensors: they are those of one run alone."""
+    name = getattr(function, "__qualname__", None) or type(function).__name__
+    run().ask(f"asks {name}({_told(*args, **keywords)})")
+    return sizes.asked_for(found)
 
 
 def _where(function: Any) -> str:
@@ -1287,6 +1311,7 @@ def _calls_back(values: Any) -> bool:
 def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
     """Call what is not known: whoever compares finds a way where it was asked for, and is None."""
     run().called[function.form] = None
+    run().changed.add(named(function.form.rpartition(".")[0]))
     is_spread = any(isinstance(each, _Spread) for each in (*args, *keywords.values()))
     args = tuple(each.term if isinstance(each, _Spread) else each for each in args)
     keywords = {k: v.term if isinstance(v, _Spread) else v for k, v in keywords.items()}

@@ -59,6 +59,9 @@ _MOST_CALLERS = 4
 #: Methods that syntax calls, but for those by which a class is made and places are called.
 _SPECIAL = re.compile(r"__(?!init__|call__|module__|name__|doc__)\w+__")
 
+#: What a module binds and is recorded by itself.
+_RECORDED_ALONE = (types.FunctionType, type)
+
 #: What spells a number.
 _NUMBER = re.compile(r"-?\d+(\.\d+)?(e-?\d+)?")
 
@@ -205,9 +208,11 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         "decided": run.decided,
         "called": [*run.called],
         "events": run.effects(),
+        "refuses": [*run.refuses],
         "used": [[kind, name, value] for (kind, name), value in run.used.items()],
         "asked": [list(each) for each in run.asked],
         "later": run.later or None,
+        "lacks_sizes": run.lacks_sizes or None,
         "rests": sorted(run.rests),
         "could": " ".join(sorted(run.could)),
     }
@@ -477,7 +482,7 @@ class _Program:
         if not path[0]:
             differing = sorted(self.run.shared - self.run.same)
             values = {n: self.scope[n] for n in differing if "." not in n and n in self.scope}
-            return {n: v for n, v in values.items() if _is_told(v)}
+            return {n: v for n, v in values.items() if not isinstance(v, _RECORDED_ALONE)}
         if len(path) == 2:
             kind = self.scope[path[0]]
             subject = kind.__dict__[private_name(path[1], kind.__name__)]
@@ -625,12 +630,6 @@ class _Program:
 def _taken_by(function: types.FunctionType) -> list[str]:
     """Return the names of the parameters of a function that are given by position."""
     return [*function.__code__.co_varnames[: function.__code__.co_argcount]]
-
-
-def _is_told(value: Any) -> bool:
-    """Return whether a result of a module is one that forms hold, or that a term stands for."""
-    plain = (bool, int, float, complex, str, bytes, type(None))
-    return isinstance(value, (Term, *plain)) or is_tensor(value)
 
 
 def _tensors(values: Json) -> Iterator[tuple[str, Json]]:

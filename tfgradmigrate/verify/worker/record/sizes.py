@@ -6,14 +6,22 @@ it would do with other tensors.
 
 from __future__ import annotations
 
+import functools
 import os
 import sys
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
 
-#: What is called with each question that a program asks of sizes (`hooks`).
+#: What is called with each question that a program asks of them, and with what they are told by.
 heard: list[Any] = []
+
+#: What is told where a program is given a size that is not known.
+UNKNOWN = "unknown"
+
+#: One for each question that is told as a whole: its parts are none.
+_answering: list[str] = []
 
 _OURS = os.path.dirname(__file__)
 
@@ -26,13 +34,23 @@ class Ratio(float):
     """A number that is computed of sizes, and no whole one."""
 
 
+class Word(str):
+    """What a dtype is called."""
+
+    __slots__ = ()
+
+
 def asked_for(value: Any) -> Any:
-    """Return what a shape gives: a number that shows what is decided by it."""
+    """Return what a shape or a dtype gives: one that shows what is decided by it."""
+    if value is None:
+        heard[-1](UNKNOWN, "")
     if type(value) is int or isinstance(value, np.integer):
         return Size(value)
     if type(value) is float or isinstance(value, np.floating):
         return Ratio(value)
-    return type(value)(map(asked_for, value)) if type(value) in (list, tuple) else value
+    if type(value) is str:
+        return Word(value)
+    return type(value)(map(asked_for, value)) if type(value) in (list, tuple) else of_tensor(value)
 
 
 def is_of_shape(value: Any) -> bool:
@@ -55,29 +73,53 @@ def is_dtype(value: Any) -> bool:
 
 
 def of_tensor(value: Any) -> Any:
-    """Return a dtype as that of a tensor: it is equal to the one of that name, and another object.
+    """Return a dtype or a static shape as that of a tensor: one that shows what is decided by it.
 
     The one that a program names is known.
     """
-    return type(value)(value.as_datatype_enum) if is_dtype(value) else value
+    shown = _kinds_of_tensors().get(type(value))
+    if shown is None:
+        return value
+    return shown(value.as_datatype_enum if is_dtype(value) else value)
 
 
-def _is_of_tensor(value: Any) -> bool:
+@functools.cache
+def _kinds_of_tensors() -> dict[type, type]:
+    """Return the classes of dtypes, of shapes and of their sizes, with those of tensors' own."""
     import tensorflow as tf
 
-    return is_dtype(value) and tf.as_dtype(value) is not value
+    words = {
+        tf.DType: ("eq", "ne", "hash", "str", "repr"),
+        tf.TensorShape: ("eq", "ne", "hash", "str", "repr", "bool"),
+        tf.compat.v1.Dimension: (*_COMPARED, "str", "repr", "bool"),
+    }
+    kinds = {each: type(each)(each.__name__, (each,), {"__slots__": ()}) for each in words}
+    for kind, shown in kinds.items():
+        _show(shown, kind, words[kind])
+    _compute(kinds[tf.compat.v1.Dimension], tf.compat.v1.Dimension, _TWO)
+    kinds[tf.TensorShape].__iter__ = _of_parts(tf.TensorShape.__iter__)
+    return kinds
 
 
 def is_told(value: Any) -> bool:
     """Return whether what a program asks of a value is an event."""
-    return is_of_sizes(value) or _is_of_tensor(value)
+    return is_of_sizes(value) or isinstance(value, (*_kinds_of_tensors().values(), Word))
+
+
+def answered(function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
+    """Return what a function gives where the whole question is told."""
+    _answering.append("")
+    try:
+        return function(*args, **keywords)
+    finally:
+        _answering.pop()
 
 
 def note_question(word: str, *operands: Any) -> None:
     """Note that a program itself, and no library, asks something."""
     maker = sys._getframe(2).f_code.co_filename
-    if maker == "<recorded>" or os.path.dirname(maker) == _OURS:
-        heard[-1](f"asks {word} of {', '.join(map(told, operands))}")
+    if not _answering and (maker == "<recorded>" or os.path.dirname(maker) == _OURS):
+        heard[-1](word, ", ".join(map(told, operands)))
 
 
 def told(value: Any) -> str:
@@ -85,13 +127,9 @@ def told(value: Any) -> str:
     value = getattr(value, "value", value)  # a size of TensorFlow 1
     if is_of_shape(value):
         return str(None if value.rank is None else value.as_list())
-    return repr(_BARE[type(value)](value)) if type(value) in _BARE else str(value)
-
-
-_TWO = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "divmod")
-_OF_BITS = ("and", "or", "xor", "lshift", "rshift")
-
-_BARE: dict[type, Any] = {Size: int.__int__, Ratio: float.__float__}
+    if type(value) in _BARE:
+        return repr(_BARE[type(value)](value))
+    return str(answered(str, value))
 
 
 def _of_comparing(name: str, plain: Any) -> Any:
@@ -111,12 +149,35 @@ def _of_computing(plain: Any) -> Any:
     return compute
 
 
-for _kind, _base in ((Size, int), (Ratio, float)):
-    for _word in ("eq", "ne", "lt", "le", "gt", "ge", "bool", "hash", "str", "format"):
-        _name = f"__{_word}__"
-        setattr(_kind, _name, _of_comparing(_name, getattr(_base, _name)))
-    for _word in (*_TWO, *(_OF_BITS if _base is int else ())):
-        for _name in (f"__{_word}__", f"__r{_word}__"):
-            setattr(_kind, _name, _of_computing(getattr(_base, _name)))
+def _of_parts(plain: Any) -> Any:
+    return lambda self: map(asked_for, plain(self))
+
+
+def _show(kind: type, base: type, words: Iterable[str]) -> None:
+    """Have a class note what a program asks by some operators, which a base answers."""
+    for word in words:
+        name = f"__{word}__"
+        setattr(kind, name, _of_comparing(name, getattr(base, name)))
+
+
+def _compute(kind: type, base: type, words: Iterable[str]) -> None:
+    """Have a class give what shows what is decided by it, where it is computed with."""
+    for word in words:
+        for name in (f"__{word}__", f"__r{word}__"):
+            if hasattr(base, name):
+                setattr(kind, name, _of_computing(getattr(base, name)))
+
+
+_TWO = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "divmod")
+_OF_BITS = ("and", "or", "xor", "lshift", "rshift")
+_COMPARED = ("eq", "ne", "lt", "le", "gt", "ge")
+_ORDERED = (*_COMPARED, "hash", "str", "repr", "format")
+
+_BARE: dict[type, Any] = {Size: int.__int__, Ratio: float.__float__, Word: str.__str__}
+
+_show(Word, str, (*_ORDERED, "contains", "getitem", "len", "iter", "add", "mod"))
+for _kind, _base, _words in ((Size, int, (*_TWO, *_OF_BITS)), (Ratio, float, _TWO)):
+    _show(_kind, _base, (*_ORDERED, "bool"))
+    _compute(_kind, _base, _words)
     for _name in ("__neg__", "__abs__", "__round__"):
         setattr(_kind, _name, _of_computing(getattr(_base, _name)))

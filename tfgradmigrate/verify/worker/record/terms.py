@@ -122,7 +122,7 @@ class Run:
     wanted    what would have to be known to get further, by its name, and as what
     parameters those of the subject that callers choose, which may be known
     kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor,
-              and `sized` is how often one was
+              and `sized` is how often one was; it `lacks_sizes` if the text got an unknown one
     handed    functions that unknown code was given, with what they held by then; those are told by
               what they give where it `calls_handed`; `called` are terms that have to be functions
     stored    tensors that objects keep; `later` is whether gradients read anything
@@ -132,8 +132,10 @@ class Run:
     lent_lists terms for lists that the text makes itself, and that unknown code was given
     draws     numbers of chance, by what tells them in terms: `naming` those that something is named
               by, `counted` those that anything else counts on
-    changed   what is read and the text itself changes, by its name: it is not stable; nor is any
-              item if it `changes_items`
+    changed   what is read and the text itself changes, by its name, or calls a method of: it is not
+              stable; nor is any item if it `changes_items`, nor what is computed of anything that
+              has a name by which something is `changed_inside`
+    refuses   what is asked of sizes and dtypes only to refuse them
     rests     the functions that have to do the same for a statement of the module that is left out
     assuming  the dtype of what has none that is known, "" if it is that of tensors around it
     """
@@ -177,6 +179,7 @@ class Run:
         self.questions: set[str] = set()
         self.shapes: dict[str, Any] = {}
         self.sized = 0
+        self.lacks_sizes = False
         self._counts: dict[str, int] = {}
         self._seen: Counter[bool] = Counter()
         self._made: Counter[bool] = Counter()
@@ -193,11 +196,13 @@ class Run:
         self.counted: set[str] = set()
         self.changed: set[str] = set()
         self.changes_items = False
+        self.changed_inside: set[str] = set()
         self.rests: set[str] = set()
         self.graph: Any = None
         self.has_values = False
         self.assuming = ""
         self.refusing = 0
+        self.refuses: dict[str, None] = {}
         self.entered: list[Any] = []
         self.kept: dict[int, Any] = {}
 
@@ -214,7 +219,9 @@ class Run:
     def when(self, what: str) -> str:
         """Return when something is read, as far as that can matter."""
         # An item may be one of what has another name, too.
-        is_changed = named(what) in self.changed or (self.changes_items and what.endswith("]"))
+        whole = named(what).rpartition("[")[0] if what.endswith("]") else ""
+        is_changed = bool({named(what), whole} & self.changed)
+        is_changed = is_changed or (self.changes_items and what.endswith("]"))
         if self.section != "load" and not is_changed and self.allows("stable"):
             self.uses("stable", what)
             return ""
@@ -337,7 +344,7 @@ class Run:
         """Return what a pure function gives of a term: that may be a list, which changes."""
         every = of if isinstance(of, (list, tuple)) else [of]
         read = [each.form for each in every if isinstance(each, Term)]
-        changes = self.section == "load" or any(named(form) in self.changed for form in read)
+        changes = self.section == "load" or any(map(self._may_be_changed, map(named, read)))
         when = self.moment
         if not changes and self.allows("stable"):
             for form in read:
@@ -345,6 +352,15 @@ class Run:
             when = ""
         self.may_raise(what + when)
         return Term(what + when, origins(of))
+
+    def _may_be_changed(self, name: str) -> bool:
+        return name in self.changed or not self.changed_inside.isdisjoint(_NAME.findall(name))
+
+    def change_inside(self, of: Term) -> None:
+        """Note that the text changes items of a term: it may be a part of what it is made of."""
+        self.changed.add(named(of.form))
+        self.changed_inside.update(_NAME.findall(named(of.form)))
+        self.changes_items = True
 
     def draw(self, what: str) -> Term:
         """Return what stands for a number of chance, or for the time: another one at each call."""
@@ -372,9 +388,11 @@ class Run:
             self.note(question)
 
     def ask(self, question: str) -> None:
-        """Note what the program asks of sizes and dtypes, unless to refuse them."""
-        if not self.refusing:
+        """Note what the program asks of sizes and dtypes, unless to refuse them, and none tries."""
+        if self.trying or not self.refusing:
             self.note(question)
+        else:
+            self.refuses[question] = None
 
     @contextlib.contextmanager
     def leaving(self) -> Iterator[None]:
@@ -530,7 +548,17 @@ def run() -> Run:
     return current[-1]
 
 
-sizes.heard.append(lambda question: run().ask(question))
+def _heard(word: str, of: str) -> None:
+    """Note what a program asks of a size or a dtype; by its hash it asks what nobody sees."""
+    if word == "hash":
+        raise Refused(f"`{of}` is a key, or an item of a set")
+    if word == sizes.UNKNOWN:
+        run().lacks_sizes = True
+    else:
+        run().ask(f"asks {word} of {of}")
+
+
+sizes.heard.append(_heard)
 
 
 def named(what: str) -> str:
@@ -840,14 +868,14 @@ class _Spelling:
         import tensorflow as tf
 
         plain = (int, float, str, bytes, bool, complex, type(None), type(...), range)
-        if isinstance(value, (sizes.Size, sizes.Ratio)):
-            return sizes.told(value)
-        if isinstance(value, (np.generic, tf.DType)) or type(value) in plain:
-            return repr(value)
-        if isinstance(value, slice):
-            return f"slice({', '.join(map(self.of, (value.start, value.stop, value.step)))})"
         if isinstance(value, tf.TensorShape):
             return f"TensorShape {value.as_list() if value.rank is not None else None}"
+        if isinstance(value, (sizes.Size, sizes.Ratio, sizes.Word)):
+            return sizes.told(value)
+        if isinstance(value, (np.generic, tf.DType)) or type(value) in plain:
+            return str(sizes.answered(repr, value))
+        if isinstance(value, slice):
+            return f"slice({', '.join(map(self.of, (value.start, value.stop, value.step)))})"
         module = getattr(value, "__module__", None) or ""
         if isinstance(value, types.MethodType):
             return f"{self._of_known(value.__func__)} of {self.of(value.__self__)}"
