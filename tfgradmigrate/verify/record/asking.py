@@ -188,7 +188,7 @@ def _of_subject(
         apart |= kinds[0].keys() if _part(shown) else set()
         every.append(shown)
     for kinds, known in last_ways(taken):
-        if any(map(_part, every)) and known.keys() <= apart:
+        if apart and known.keys() <= apart:
             continue
         shown = _of_way(replace(asking, known=known), kinds)
         if not shown.reason:
