@@ -260,6 +260,7 @@ OF_MODULE = "def __getattr__(name):\n    return 1\n"
         ("module lib.config.encode", CATCHING, "in the class `A`"),
         ("module lib.kept.encode", CATCHING, ""),
         ("module tempfile.gettempdir", CATCHING, ""),
+        ("module tensorflow.nn.relu", CATCHING, ""),
         ("module tempfile.kept.path", CATCHING, "in the class `A`"),
     ],
 )

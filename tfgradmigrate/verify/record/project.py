@@ -19,6 +19,7 @@ from tfgradmigrate.verify.record.patches import (
     CHANGING,
     EXECUTED,
     ITSELF,
+    LIBRARIES,
     changes,
     sets,
     tree_of_code,
@@ -172,12 +173,13 @@ def _module(path: str) -> str:
 def _is_of_module(guard: Guard, modules: Iterable[str]) -> bool:
     """Return whether what is read is an attribute of a module, and of no object.
 
-    Only a module is imported by a name without dots. Others are known if they are the project's.
+    Only a module is imported by a name without dots. Others are known if they are the project's, or
+    those of libraries into which nobody puts anything (`patched`).
     """
     kind, _, owner = guard.name.rpartition(".")[0].partition(" ")
     name = f".{owner.strip('.')}"
     is_module = "." not in owner or any(module.endswith(name) for module in modules)
-    return kind == "module" and is_module
+    return kind == "module" and (is_module or owner.partition(".")[0] in LIBRARIES)
 
 
 def _not_plain_module(node: ast.AST, tree: ast.Module) -> str:
