@@ -14,6 +14,7 @@ import tensorflow as tf
 
 from tfgradmigrate.verify.worker.graphs.canon import Canon, Scope
 from tfgradmigrate.verify.worker.step.field import PRIME, fraction, inverse, product
+from tfgradmigrate.verify.worker.step.rules import StepRules
 from tfgradmigrate.verify.worker.step.values import Drawn, Known
 
 pytestmark = pytest.mark.tensorflow
@@ -33,6 +34,26 @@ def by(function: Function) -> Function:
         return tape.gradient(value, x)
 
     return gradient
+
+
+def fused(output: int) -> Function:
+    """Return a normalization by one kernel, or the mean or variance that it hands on."""
+
+    def normalized(x: Any, y: Any) -> Any:
+        examples = tf.reshape(x, [3, 1, 1, 4])
+        found = tf.compat.v1.nn.fused_batch_norm(examples, y[0], y[1], epsilon=1e-3)[output]
+        return found if output else tf.reshape(found, SHAPE) * y
+
+    return normalized
+
+
+def by_hand(x: Any, y: Any) -> Any:
+    mean, variance = tf.nn.moments(x, [0])
+    return ((x - mean) * (tf.math.rsqrt(variance + 1e-3) * y[0]) + y[1]) * y
+
+
+def added(x: Any, places: list[int]) -> Any:
+    return tf.math.unsorted_segment_sum(x, tf.constant(places), 5)
 
 
 ALIKE: dict[str, tuple[Function, Function]] = {
@@ -99,6 +120,17 @@ ALIKE: dict[str, tuple[Function, Function]] = {
         lambda x, y: tf.nn.bias_add(x, y[0]),
         lambda x, y: x + tf.reshape(y[:1], [4]),
     ),
+    "a normalization": (fused(0), by_hand),
+    "the slope of a normalization": (by(fused(0)), by(by_hand)),
+    "the variance of all examples": (fused(2), lambda x, y: tf.nn.moments(x, [0])[1] * 1.5),
+    "added rows": (
+        lambda x, y: -added(y - x, [1, 0, 1]),
+        lambda x, y: added(x, [1, 0, 1]) - added(y, [1, 0, 1]),
+    ),
+    "a number that is computed": (
+        lambda x, y: x * (tf.constant(1.0) - tf.constant(0.999)),
+        lambda x, y: x * 0.001,
+    ),
     "ones": (lambda x, y: tf.ones_like(x) * x, lambda x, y: tf.fill([3, 4], 2.0) * x - x),
 }
 
@@ -124,6 +156,8 @@ APART: dict[str, tuple[Function, Function]] = {
         lambda x, y: tf.cast(tf.cast(x, tf.float16), tf.float32),
         lambda x, y: tf.identity(x),
     ),
+    "the variance of some examples": (fused(2), lambda x, y: tf.nn.moments(x, [0])[1]),
+    "rows elsewhere": (lambda x, y: added(x, [1, 0, 1]), lambda x, y: added(x, [1, 1, 0])),
     "signs": (lambda x, y: tf.nn.relu(x), lambda x, y: -tf.nn.relu(-x)),
     "quotients by nothing": (lambda x, y: tf.math.divide_no_nan(x, y), lambda x, y: x / y),
 }
@@ -132,6 +166,7 @@ APART: dict[str, tuple[Function, Function]] = {
 def values(*functions: Function) -> list[str]:
     """Return what stands for the values of functions of the same tensors."""
     canon, names = Canon(), []
+    rules = canon.rules = StepRules(canon.table)
     with tf.Graph().as_default():
         given = [tf.compat.v1.placeholder(tf.float32, SHAPE) for _ in range(2)]
         results = [function(*given) for function in functions]
@@ -140,7 +175,7 @@ def values(*functions: Function) -> list[str]:
             attributes = {"number": place, "dtype": "float32", "shape": SHAPE}
             scope.bind(tensor, canon.table.add("x", attributes, (), "float32", tuple(SHAPE)))
         names = [scope.of(result) for result in results]
-        rows = Drawn(canon.rules, Known({})).rows()
+        rows = Drawn(rules, Known({})).rows()
     return [rows[name] for name in names]
 
 

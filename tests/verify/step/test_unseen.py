@@ -7,7 +7,7 @@ import pytest
 from tests.turns import every
 from tfgradmigrate.verify.step.judging import RIGHT
 
-from . import around, unseen
+from . import around, textbook, unseen
 from .fresh import ALARMS, FRESH
 from .programs import DATA
 from .sides import Table
@@ -15,7 +15,7 @@ from .sides import Table
 pytestmark = pytest.mark.processes
 
 PORTS = {**unseen.RIGHT, **around.RIGHT}
-UNSEEN = {**unseen.UNSEEN, **around.AROUND}
+UNSEEN = {**unseen.UNSEEN, **around.AROUND, **textbook.WRONG}
 
 
 @pytest.mark.parametrize("name", PORTS)
@@ -26,6 +26,14 @@ def test_the_right_port(name: str, table: Table) -> None:
 @pytest.mark.parametrize("name", every(4, FRESH))
 def test_a_fresh_port(name: str, table: Table) -> None:
     assert (table.compared(*FRESH[name]).outcome in RIGHT) == (name not in ALARMS)
+
+
+@pytest.mark.parametrize("name", every(3, textbook.TEXTBOOK))
+def test_a_port_of_a_textbook(name: str, table: Table) -> None:
+    found = table.compared(*textbook.TEXTBOOK[name])
+    apart = [parting.what for step in found.steps for parting in step.partings]
+    assert apart == textbook.ALARMS.get(name, [])
+    assert (found.outcome in RIGHT) == (name not in textbook.ALARMS)
 
 
 @pytest.mark.parametrize("name", every(4, UNSEEN))

@@ -61,13 +61,18 @@ class Pairing:
 
         `made` has for each side, by their keys, what they make of each variable that is not trained
         and has no counterpart: where all hold the same, and but for a factor where all hold zeros.
+        Names without scopes tell before factors do.
         """
         ours, theirs = ([{"key": key, **told} for key, told in side.items()] for side in made)
-        pairs, states = dict(self.pairs), {}
-        for a, b in matched(ours, theirs, (_made, False), (_made_of_zeros, False)):
+        pairs = dict(self.pairs)
+        states: dict[str, list[Any]] = {}
+        tellers: list[Teller] = [(_made, False), (_tail, True), (_made_of_zeros, False)]
+        for a, b in matched(ours, theirs, *tellers):
             key, pairs[ours[a]["key"]] = ours[a]["key"], theirs[b]["key"]
-            alike = _made(ours[a]) == _made(theirs[b])
-            states[key] = [] if alike else [side["of zeros"][0][1] for side in (theirs[b], ours[a])]
+            if _made(ours[a]) == _made(theirs[b]):
+                states[key] = []
+            elif _tail(ours[a]) != _tail(theirs[b]):
+                states[key] = [side["of zeros"][0][1] for side in (theirs[b], ours[a])]
         left = (key for key in self.old_left if key not in pairs)
         others = (key for key in self.new_left if key not in pairs.values())
         return Pairing(pairs, tuple(left), tuple(others), states)

@@ -138,7 +138,8 @@ class Loop:
         dtype = argument.dtype.base_dtype.name
         name = names.get(place, f"unused {place}")
         attributes = {"name": name, "dtype": dtype, "loop": self.scope.depth + 1}
-        number = self.table.add("LoopVariable", attributes, (), dtype, static_shape(argument))
+        shape = static_shape(argument)  # the name may be that of another variable elsewhere
+        number = self.table.add("LoopVariable", attributes, (), dtype, shape, apart=shape)
         self._places.setdefault(number, set()).add(place)
         return number
 

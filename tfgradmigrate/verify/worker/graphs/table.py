@@ -50,7 +50,7 @@ class Table:
         self.nodes: list[Node] = []
         self.digests: list[str] = []
         self.facts: list[Facts] = []
-        self._numbers: dict[Node, int] = {}
+        self._numbers: dict[tuple[Node, Any], int] = {}
 
     def add(
         self,
@@ -59,12 +59,16 @@ class Table:
         inputs: tuple[int, ...] = (),
         dtype: str | None = None,
         shape: tuple[int | None, ...] | None = None,
+        apart: Any = None,
     ) -> int:
-        """Return the number of the node, a new one if there was none like it."""
+        """Return the number of the node, a new one if there was none like it.
+
+        What is set `apart` is another node, with other facts, which has the same digest.
+        """
         node = Node(op, json.dumps(attributes or {}, sort_keys=True), inputs)
-        number = self._numbers.get(node)
+        number = self._numbers.get((node, apart))
         if number is None:
-            number = self._numbers[node] = len(self.nodes)
+            number = self._numbers[node, apart] = len(self.nodes)
             self.nodes.append(node)
             self.digests.append(digest([op, node.attributes, [self.digests[i] for i in inputs]]))
             self.facts.append(Facts(dtype, shape))

@@ -289,6 +289,52 @@ def _product(op: Op) -> Value:
     return product(*turned)
 
 
+def _by_channel(op: Op, x: Any) -> tuple[Any, ...]:
+    """Return what is left of examples without their mean, and this, the variance and its root."""
+    axes, count = tuple(range(x.ndim - 1)), x.size // x.shape[-1]
+    part = number(Fraction(1, count))
+    mean = x.sum(axes) % PRIME * part % PRIME
+    apart = (x - mean) % PRIME
+    variance = (apart * apart % PRIME).sum(axes) % PRIME * part % PRIME
+    epsilon = number(fraction(float(op.attributes["epsilon"])))
+    return apart, mean, variance, inverse(root((variance + epsilon) % PRIME))
+
+
+def _is_of_batch(op: Op) -> bool:
+    return bool(op.attributes.get("is_training")) and _of_channels(op)
+
+
+def _normalized(op: Op) -> Value | None:
+    """Return examples that are normalized, their mean or their variance (Ioffe, Szegedy 2015).
+
+    That which is handed on is the one of all examples: n / (n - 1) times that of the given ones.
+    The rest is for the gradient, which is computed from the examples here.
+    """
+    x, scale, offset = op.given[:3]
+    if not _is_of_batch(op) or float(op.attributes.get("exponential_avg_factor", 1)) != 1:
+        return None
+    apart, mean, variance, rate = _by_channel(op, x)
+    count = x.size // x.shape[-1]
+    whole = variance * number(Fraction(count, max(count - 1, 1)))
+    found = (apart * rate % PRIME * scale + offset, mean, whole)
+    output = op.attributes.get("output", 0)
+    return found[output if output < len(found) else 1] % PRIME
+
+
+def _normalized_gradient(op: Op) -> Value | None:
+    dy, x, scale = op.given[:3]
+    if not _is_of_batch(op):
+        return None
+    apart, _, _, rate = _by_channel(op, x)
+    axes, part = tuple(range(x.ndim - 1)), number(Fraction(x.shape[-1], x.size))
+    along = apart * rate % PRIME
+    offset, slope = dy.sum(axes) % PRIME, (dy * along % PRIME).sum(axes) % PRIME
+    left = (dy - offset * part - along * (slope * part % PRIME)) % PRIME
+    found = (scale * rate % PRIME * left % PRIME, slope, offset)
+    output = op.attributes.get("output", 0)
+    return found[output] if output < len(found) else None
+
+
 # --- whole tensors --------------------------------------------------------------------------------
 
 
@@ -298,6 +344,26 @@ def gathered(key: Any, rows: tuple[int, ...], places: Any) -> Value:
     return scattered(["gathered", key], places.reshape(places.shape + (1,) * len(rows)), columns)
 
 
+#: How many products a sum of rows may have.
+_MOST_PRODUCTS = 2**31
+
+
+def _rows_added(size: int, places: Any, rows: Any) -> Value | None:
+    """Return for each of some places the sum of the rows that are put there, None if it is long.
+
+    Whether a row is put there is a function of both places of which nothing else is known.
+    """
+    flat = rows.reshape(places.size, -1)
+    if size * flat.size > _MOST_PRODUCTS:
+        return None
+    is_there = scattered("is there", *np.meshgrid(np.arange(size), places.ravel(), indexing="ij"))
+    return product(is_there, flat).reshape(size, *rows.shape[places.ndim :])
+
+
+def _segments(op: Op) -> Value | None:
+    return _rows_added(op.numbers(2)[0], op.given[1], op.given[0])
+
+
 _OWN: dict[str, Callable[[Op], Value | None]] = {
     **MOVING,
     "BatchMatMulV2": _product,
@@ -305,6 +371,8 @@ _OWN: dict[str, Callable[[Op], Value | None]] = {
     "BiasAddGrad": _bias_gradient,
     "Cast": _cast,
     "DivNoNan": _quotient_or_zero,
+    "FusedBatchNormGradV3": _normalized_gradient,
+    "FusedBatchNormV3": _normalized,
     "LeakyRelu": _leaky,
     "LeakyReluGrad": _leaky_gradient,
     "MatMul": _product,
@@ -319,6 +387,7 @@ _OWN: dict[str, Callable[[Op], Value | None]] = {
     "Select": _chosen_alike,
     "SelectV2": _chosen,
     "Sum": _sum,
+    "UnsortedSegmentSum": _segments,
 }
 
 
@@ -361,6 +430,11 @@ def _adagrad(w: Any, ms: Any, lr: Any, g: Any) -> tuple[Any, ...]:
     return w - lr * g % PRIME * inverse(root(ms)), ms
 
 
+def _scattered_to(w: Any, places: Any, rows: Any) -> tuple[Any, ...]:
+    added = _rows_added(len(w), places, rows)
+    return () if added is None else (w + added,)
+
+
 #: What an op leaves, but for the modulus, in the variables that it is given, which stand first.
 WRITES: dict[str, Callable[..., tuple[Any, ...]]] = {
     "AssignVariableOp": lambda w, value: (value,),
@@ -372,4 +446,6 @@ WRITES: dict[str, Callable[..., tuple[Any, ...]]] = {
     "ResourceApplyAdam": _adam,
     "ResourceApplyRMSProp": _rms,
     "ResourceApplyAdagrad": _adagrad,
+    "ResourceScatterAdd": _scattered_to,
+    "ResourceScatterSub": lambda w, places, rows: _scattered_to(w, places, -rows % PRIME),
 }

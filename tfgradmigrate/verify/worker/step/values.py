@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..graphs.canon import is_effect
-from ..graphs.rules import Rules
 from ..graphs.settings import SEED
 from ..graphs.table import Table, digest
-from .field import PRIME, Value, drawn, fraction, inverse, name_of, number, scattered
+from .field import PRIME, Value, drawn, inverse, name_of, number, scattered
 from .formulas import WRITES, computed, gathered
 from .ops import Op, Seen
+from .rules import StepRules
 
 #: Attributes that are types of operands: whole numbers are the same in all types.
 _TYPES = ("T", "Tidx", "Tshape", "Tlabels", "Tindices", "Tparams", "Taxis", "Tmultiples", "Tdim")
@@ -74,8 +74,10 @@ class Values(Seen):
     keys of draws are made.
     """
 
+    rules: StepRules
+
     def __init__(
-        self, rules: Rules, known: Known, draw: int, rows: Iterable[int] | None = None
+        self, rules: StepRules, known: Known, draw: int, rows: Iterable[int] | None = None
     ) -> None:
         super().__init__(rules)
         self.known = known
@@ -143,7 +145,8 @@ class Values(Seen):
                 value = np.full(shape, value["everywhere"], object).tolist()
             flat = np.array(value, dtype=object).ravel()
             is_float = str(op.attributes["dtype"]).startswith("float")
-            found = [number(fraction(float(v))) if is_float else int(v) % PRIME for v in flat]
+            meant = self.rules.meant_by
+            found = [number(meant(op.row, v)) if is_float else int(v) % PRIME for v in flat]
             return np.array(found, np.int64).reshape(shape)
         except (TypeError, ValueError, OverflowError):  # it is no number, or too long to be told
             return self._unknown(op, ["Const", op.attributes])
@@ -265,7 +268,7 @@ def below(table: Table, rows: Iterable[int]) -> set[int]:
 class Drawn:
     """The values of a step, or of some rows of its table, of two draws."""
 
-    def __init__(self, rules: Rules, known: Known, rows: Iterable[int] | None = None) -> None:
+    def __init__(self, rules: StepRules, known: Known, rows: Iterable[int] | None = None) -> None:
         self.draws = [Values(rules, known, draw, rows) for draw in (0, 1)]
         self.known = known
         names = {self.draws[0].name(v): v for v in self.draws[0].final}

@@ -1,0 +1,631 @@
+# ruff: noqa: E501 (programs stand as they were written)
+"""Programs as textbooks have them, right ports of them, and wrong ones: each by one replacement.
+
+They were written before the prover saw any. `TEXTBOOK` has for each port its old program and its
+text, `ALARMS` what parts of the right ones that are not proved, and `WRONG` the wrong ports.
+"""
+
+from __future__ import annotations
+
+_TEXTBOOK: dict[str, tuple[str, str, dict[str, tuple[str, str]]]] = {}
+
+_TEXTBOOK["a schedule with momentum"] = (
+    """import numpy as np
+import tensorflow as tf
+
+x = tf.placeholder(tf.float32, [None, 8], name="x")
+y = tf.placeholder(tf.int64, [None], name="y")
+step = tf.train.get_or_create_global_step()
+w1 = tf.get_variable("w1", [8, 16], initializer=tf.truncated_normal_initializer(stddev=0.1))
+b1 = tf.get_variable("b1", [16], initializer=tf.zeros_initializer())
+w2 = tf.get_variable("w2", [16, 4], initializer=tf.truncated_normal_initializer(stddev=0.1))
+b2 = tf.get_variable("b2", [4], initializer=tf.zeros_initializer())
+h = tf.nn.relu(tf.matmul(x, w1) + b1)
+logits = tf.matmul(h, w2) + b2
+ce = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels=y, logits=logits))
+loss = ce + 1e-4 * (tf.nn.l2_loss(w1) + tf.nn.l2_loss(w2))
+rate = tf.train.exponential_decay(0.1, step, 100, 0.5, staircase=True)
+train = tf.train.MomentumOptimizer(rate, 0.9).minimize(loss, global_step=step)
+
+rng = np.random.RandomState(0)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        _, l = sess.run([train, loss], {x: rng.rand(12, 8), y: rng.randint(4, size=12)})
+        print(l)
+""",
+    """import numpy as np
+import tensorflow as tf
+
+
+class Net(tf.Module):
+    def __init__(self):
+        init = tf.compat.v1.truncated_normal_initializer(stddev=0.1)
+        self.step = tf.Variable(0, dtype=tf.int64, trainable=False, name="global_step")
+        self.w1 = tf.Variable(init([8, 16]), name="w1")
+        self.b1 = tf.Variable(tf.zeros([16]), name="b1")
+        self.w2 = tf.Variable(init([16, 4]), name="w2")
+        self.b2 = tf.Variable(tf.zeros([4]), name="b2")
+        self.slots = [tf.Variable(tf.zeros_like(v), trainable=False, name="m%d" % i) for i, v in enumerate(self.weights)]
+
+    @property
+    def weights(self):
+        return [self.w1, self.b1, self.w2, self.b2]
+
+    @tf.function(input_signature=[tf.TensorSpec([None, 8], tf.float32), tf.TensorSpec([None], tf.int64)])
+    def train(self, x, y):
+        with tf.GradientTape() as tape:
+            h = tf.nn.relu(x @ self.w1 + self.b1)
+            logits = h @ self.w2 + self.b2
+            ce = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels=y, logits=logits))
+            loss = ce + 1e-4 * (tf.nn.l2_loss(self.w1) + tf.nn.l2_loss(self.w2))
+        rate = 0.1 * 0.5 ** tf.floor(tf.cast(self.step, tf.float32) / 100)
+        for v, m, g in zip(self.weights, self.slots, tape.gradient(loss, self.weights)):
+            m.assign(0.9 * m + g)
+            v.assign_sub(rate * m)
+        self.step.assign_add(1)
+        return loss
+
+
+rng = np.random.RandomState(0)
+net = Net()
+for i in range(3):
+    print(net.train(tf.constant(rng.rand(12, 8), tf.float32), tf.constant(rng.randint(4, size=12), tf.int64)).numpy())
+""",
+    {
+        "no_staircase": (
+            "tf.floor(tf.cast(self.step, tf.float32) / 100)",
+            "(tf.cast(self.step, tf.float32) / 100)",
+        ),
+        "damped": ("0.9 * m + g", "0.9 * m + 0.1 * g"),
+        "old_m": (
+            "            m.assign(0.9 * m + g)\n            v.assign_sub(rate * m)",
+            "            v.assign_sub(rate * m)\n            m.assign(0.9 * m + g)",
+        ),
+        "step_first": ("        rate = 0.1", "        self.step.assign_add(1)\n        rate = 0.1"),
+        "twice": ("self.step.assign_add(1)", "self.step.assign_add(2)"),
+        "no_penalty_w2": (" + tf.nn.l2_loss(self.w2)", ""),
+        "rate_in_m": (
+            "m.assign(0.9 * m + g)\n            v.assign_sub(rate * m)",
+            "m.assign(0.9 * m + rate * g)\n            v.assign_sub(m)",
+        ),
+    },
+)
+_TEXTBOOK["a moving average"] = (
+    """import numpy as np
+import tensorflow as tf
+
+x = tf.placeholder(tf.float32, [None, 5])
+t = tf.placeholder(tf.float32, [None, 1])
+with tf.variable_scope("net"):
+    w = tf.get_variable("w", [5, 1], initializer=tf.glorot_uniform_initializer())
+    b = tf.get_variable("b", [1], initializer=tf.constant_initializer(0.1))
+loss = tf.losses.mean_squared_error(t, tf.nn.sigmoid(tf.matmul(x, w) + b))
+opt = tf.train.AdamOptimizer(1e-3).minimize(loss)
+ema = tf.train.ExponentialMovingAverage(0.99)
+with tf.control_dependencies([opt]):
+    train = ema.apply([w, b])
+data = np.random.RandomState(1)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for _ in range(2):
+        sess.run(train, feed_dict={x: data.randn(6, 5), t: data.rand(6, 1)})
+""",
+    """import numpy as np
+import tensorflow as tf
+
+w = tf.Variable(tf.keras.initializers.GlorotUniform()([5, 1]), name="w")
+b = tf.Variable(tf.fill([1], 0.1), name="b")
+slow_w = tf.Variable(w, trainable=False, name="slow_w")
+slow_b = tf.Variable(b, trainable=False, name="slow_b")
+opt = tf.keras.optimizers.Adam(1e-3, epsilon=1e-8)
+opt.build([w, b])
+
+
+@tf.function
+def train(x, t):
+    with tf.GradientTape() as tape:
+        p = tf.nn.sigmoid(tf.matmul(x, w) + b)
+        loss = tf.reduce_mean(tf.math.squared_difference(p, t))
+    opt.apply_gradients(zip(tape.gradient(loss, [w, b]), [w, b]))
+    for slow, v in ((slow_w, w), (slow_b, b)):
+        slow.assign_sub((1.0 - 0.99) * (slow - v))
+    return loss
+
+
+data = np.random.RandomState(1)
+for _ in range(2):
+    train(tf.constant(data.randn(6, 5), tf.float32), tf.constant(data.rand(6, 1), tf.float32))
+""",
+    {
+        "ema_before": (
+            """    opt.apply_gradients(zip(tape.gradient(loss, [w, b]), [w, b]))
+    for slow, v in ((slow_w, w), (slow_b, b)):
+        slow.assign_sub((1.0 - 0.99) * (slow - v))
+""",
+            """    grads = tape.gradient(loss, [w, b])
+    for slow, v in ((slow_w, w), (slow_b, b)):
+        slow.assign_sub((1.0 - 0.99) * (slow - v))
+    opt.apply_gradients(zip(grads, [w, b]))
+""",
+        ),
+        "ema_w_only": ("((slow_w, w), (slow_b, b))", "((slow_w, w),)"),
+        "sum": ("reduce_mean(tf.math", "reduce_sum(tf.math"),
+        "swapped": ("((slow_w, w), (slow_b, b))", "((slow_w, w), (slow_b, w[0]))"),
+        "decay": ("(1.0 - 0.99)", "0.99"),
+        "tanh": ("tf.nn.sigmoid", "tf.nn.tanh"),
+    },
+)
+_TEXTBOOK["two networks"] = (
+    """import numpy as np
+import tensorflow as tf
+
+z = tf.placeholder(tf.float32, [16, 3], name="z")
+real = tf.placeholder(tf.float32, [16, 6], name="real")
+
+
+def generator(z):
+    with tf.variable_scope("g"):
+        h = tf.layers.dense(z, 10, tf.nn.relu, name="h")
+        return tf.layers.dense(h, 6, tf.tanh, name="out")
+
+
+def discriminator(v, reuse=False):
+    with tf.variable_scope("d", reuse=reuse):
+        h = tf.layers.dense(v, 9, tf.nn.leaky_relu, name="h")
+        return tf.layers.dense(h, 1, name="out")
+
+
+fake = generator(z)
+on_real, on_fake = discriminator(real), discriminator(fake, True)
+ce = tf.nn.sigmoid_cross_entropy_with_logits
+d_loss = tf.reduce_mean(ce(labels=tf.ones_like(on_real), logits=on_real)) + tf.reduce_mean(ce(labels=tf.zeros_like(on_fake), logits=on_fake))
+g_loss = tf.reduce_mean(ce(labels=tf.ones_like(on_fake), logits=on_fake))
+d_vars = tf.get_collection(tf.GraphKeys.TRAINABLE_VARIABLES, "d/")
+g_vars = tf.get_collection(tf.GraphKeys.TRAINABLE_VARIABLES, "g/")
+d_train = tf.train.AdamOptimizer(2e-4, beta1=0.5).minimize(d_loss, var_list=d_vars)
+g_train = tf.train.AdamOptimizer(1e-4, beta1=0.5).minimize(g_loss, var_list=g_vars)
+rng = np.random.RandomState(0)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for _ in range(2):
+        feed = {z: rng.randn(16, 3), real: rng.randn(16, 6)}
+        sess.run([d_train, d_loss], feed)
+        sess.run([g_train, g_loss], {z: rng.randn(16, 3)})
+""",
+    """import numpy as np
+import tensorflow as tf
+
+L = tf.keras.layers
+g = tf.keras.Sequential([L.Input([3]), L.Dense(10, "relu", name="h"), L.Dense(6, "tanh", name="out")], name="g")
+d = tf.keras.Sequential([L.Input([6]), L.Dense(9, lambda v: tf.nn.leaky_relu(v, 0.2), name="h"), L.Dense(1, name="out")], name="d")
+d_opt = tf.keras.optimizers.Adam(2e-4, beta_1=0.5, epsilon=1e-8)
+g_opt = tf.keras.optimizers.Adam(1e-4, beta_1=0.5, epsilon=1e-8)
+d_opt.build(d.trainable_variables)
+g_opt.build(g.trainable_variables)
+
+
+def ce(label, logits):
+    return tf.reduce_mean(tf.nn.sigmoid_cross_entropy_with_logits(labels=label, logits=logits))
+
+
+@tf.function
+def d_step(z, real):
+    with tf.GradientTape() as tape:
+        on_real, on_fake = d(real), d(g(z))
+        loss = ce(tf.ones_like(on_real), on_real) + ce(tf.zeros_like(on_fake), on_fake)
+    d_opt.apply_gradients(zip(tape.gradient(loss, d.trainable_variables), d.trainable_variables))
+    return loss
+
+
+@tf.function
+def g_step(z):
+    with tf.GradientTape() as tape:
+        on_fake = d(g(z))
+        loss = ce(tf.ones_like(on_fake), on_fake)
+    g_opt.apply_gradients(zip(tape.gradient(loss, g.trainable_variables), g.trainable_variables))
+    return loss
+
+
+rng = np.random.RandomState(0)
+for _ in range(2):
+    a, b, c = rng.randn(16, 3), rng.randn(16, 6), rng.randn(16, 3)
+    d_step(tf.constant(a, tf.float32), tf.constant(b, tf.float32))
+    g_step(tf.constant(c, tf.float32))
+""",
+    {
+        "one_opt": ("    g_opt.apply_gradients", "    d_opt.apply_gradients"),
+        "saturating": (
+            "loss = ce(tf.ones_like(on_fake), on_fake)",
+            "loss = -ce(tf.zeros_like(on_fake), on_fake)",
+        ),
+        "smooth": (
+            "ce(tf.ones_like(on_real), on_real)",
+            "ce(0.9 * tf.ones_like(on_real), on_real)",
+        ),
+        "leak": ("leaky_relu(v, 0.2)", "leaky_relu(v, 0.3)"),
+        "half": (
+            "loss = ce(tf.ones_like(on_real), on_real) + ce(tf.zeros_like(on_fake), on_fake)",
+            "loss = 0.5 * (ce(tf.ones_like(on_real), on_real) + ce(tf.zeros_like(on_fake), on_fake))",
+        ),
+        "g_vars_too": (
+            "tape.gradient(loss, d.trainable_variables), d.trainable_variables",
+            "tape.gradient(loss, d.trainable_variables[:3]), d.trainable_variables[:3]",
+        ),
+        "beta": (
+            "g_opt = tf.keras.optimizers.Adam(1e-4, beta_1=0.5",
+            "g_opt = tf.keras.optimizers.Adam(1e-4, beta_1=0.9",
+        ),
+    },
+)
+_TEXTBOOK["a policy"] = (
+    """import numpy as np
+import tensorflow as tf
+
+obs = tf.placeholder(tf.float32, [None, 4], "obs")
+act = tf.placeholder(tf.int32, [None], "act")
+adv = tf.placeholder(tf.float32, [None], "adv")
+ret = tf.placeholder(tf.float32, [None], "ret")
+h = tf.layers.dense(obs, 12, activation=tf.nn.tanh, name="body")
+logits = tf.layers.dense(h, 3, name="pi")
+value = tf.squeeze(tf.layers.dense(h, 1, name="v"), 1)
+logp = tf.nn.log_softmax(logits)
+chosen = tf.reduce_sum(tf.one_hot(act, 3) * logp, 1)
+pg = -tf.reduce_mean(chosen * adv)
+vf = 0.5 * tf.reduce_mean(tf.square(value - ret))
+ent = -tf.reduce_mean(tf.reduce_sum(tf.nn.softmax(logits) * logp, 1))
+loss = pg + 0.5 * vf - 0.01 * ent
+params = tf.trainable_variables()
+grads, norm = tf.clip_by_global_norm(tf.gradients(loss, params), 0.5)
+train = tf.train.RMSPropOptimizer(7e-4, decay=0.99, epsilon=1e-5).apply_gradients(zip(grads, params))
+r = np.random.RandomState(3)
+with tf.Session() as s:
+    s.run(tf.global_variables_initializer())
+    for _ in range(2):
+        s.run([pg, vf, train], {obs: r.randn(7, 4), act: r.randint(3, size=7), adv: r.randn(7), ret: r.randn(7)})
+""",
+    """import numpy as np
+import tensorflow as tf
+
+
+class Policy(tf.keras.Model):
+    def __init__(self):
+        super().__init__()
+        self.body = tf.keras.layers.Dense(12, activation="tanh", name="body")
+        self.pi = tf.keras.layers.Dense(3, name="pi")
+        self.v = tf.keras.layers.Dense(1, name="v")
+
+    def call(self, obs):
+        h = self.body(obs)
+        return self.pi(h), tf.squeeze(self.v(h), 1)
+
+
+policy = Policy()
+policy(tf.zeros([1, 4]))
+ms = [tf.Variable(tf.ones_like(v), trainable=False, name="ms%d" % i) for i, v in enumerate(policy.trainable_variables)]
+
+
+@tf.function
+def train(obs, act, adv, ret):
+    with tf.GradientTape() as tape:
+        logits, value = policy(obs)
+        logp = tf.nn.log_softmax(logits)
+        chosen = tf.reduce_sum(tf.one_hot(act, 3) * logp, axis=1)
+        pg = -tf.reduce_mean(chosen * adv)
+        vf = 0.5 * tf.reduce_mean(tf.square(value - ret))
+        ent = -tf.reduce_mean(tf.reduce_sum(tf.nn.softmax(logits) * logp, axis=1))
+        loss = pg + 0.5 * vf - 0.01 * ent
+    grads = tape.gradient(loss, policy.trainable_variables)
+    grads, _ = tf.clip_by_global_norm(grads, 0.5)
+    for g, m, v in zip(grads, ms, policy.trainable_variables):
+        m.assign(m + (tf.square(g) - m) * (1.0 - 0.99))
+        v.assign_sub(7e-4 * g / tf.sqrt(m + 1e-5))
+    return pg, vf
+
+
+r = np.random.RandomState(3)
+for _ in range(2):
+    o, a, d, t = r.randn(7, 4), r.randint(3, size=7), r.randn(7), r.randn(7)
+    train(tf.constant(o, tf.float32), tf.constant(a, tf.int32), tf.constant(d, tf.float32), tf.constant(t, tf.float32))
+""",
+    {
+        "eps_outside": ("tf.sqrt(m + 1e-5)", "(tf.sqrt(m) + 1e-5)"),
+        "clip_each": (
+            "grads, _ = tf.clip_by_global_norm(grads, 0.5)",
+            "grads = [tf.clip_by_norm(g, 0.5) for g in grads]",
+        ),
+        "no_clip": ("    grads, _ = tf.clip_by_global_norm(grads, 0.5)\n", ""),
+        "vf_half": ("vf = 0.5 * tf", "vf = tf"),
+        "entropy_sign": ("- 0.01 * ent", "+ 0.01 * ent"),
+        "adv_norm": ("chosen * adv)", "chosen * (adv - tf.reduce_mean(adv)))"),
+        "axis": (
+            "tf.nn.softmax(logits) * logp, axis=1",
+            "tf.nn.softmax(logits, axis=0) * logp, axis=1",
+        ),
+        "squeeze": ("tf.square(value - ret)", "tf.square(value[:, None] - ret)"),
+        "ms_zeros": ("tf.Variable(tf.ones_like(v)", "tf.Variable(tf.zeros_like(v)"),
+    },
+)
+_TEXTBOOK["normalization"] = (
+    """import numpy as np
+import tensorflow as tf
+
+img = tf.placeholder(tf.float32, [None, 8, 8, 3])
+lab = tf.placeholder(tf.int32, [None])
+is_training = tf.placeholder(tf.bool, [])
+n = tf.layers.conv2d(img, 6, 3, padding="same", use_bias=False, name="c1")
+n = tf.layers.batch_normalization(n, momentum=0.9, training=is_training, name="bn1")
+n = tf.nn.relu(n)
+n = tf.layers.max_pooling2d(n, 2, 2)
+n = tf.layers.flatten(n)
+logits = tf.layers.dense(n, 5, name="fc")
+loss = tf.losses.sparse_softmax_cross_entropy(lab, logits)
+with tf.control_dependencies(tf.get_collection(tf.GraphKeys.UPDATE_OPS)):
+    train = tf.train.GradientDescentOptimizer(0.05).minimize(loss)
+r = np.random.RandomState(0)
+with tf.Session() as s:
+    s.run(tf.global_variables_initializer())
+    for _ in range(2):
+        s.run([train, loss], {img: r.rand(4, 8, 8, 3), lab: r.randint(5, size=4), is_training: True})
+""",
+    """import numpy as np
+import tensorflow as tf
+
+L = tf.keras.layers
+
+
+class Net(tf.keras.Model):
+    def __init__(self):
+        super().__init__()
+        self.c1 = L.Conv2D(6, 3, padding="same", use_bias=False, name="c1")
+        self.bn1 = L.BatchNormalization(momentum=0.9, epsilon=1e-3, name="bn1")
+        self.pool = L.MaxPooling2D(2, 2)
+        self.flat = L.Flatten()
+        self.fc = L.Dense(5, name="fc")
+
+    def call(self, img, training=False):
+        n = tf.nn.relu(self.bn1(self.c1(img), training=training))
+        return self.fc(self.flat(self.pool(n)))
+
+
+net = Net()
+net(tf.zeros([1, 8, 8, 3]))
+
+
+@tf.function
+def train(img, lab):
+    with tf.GradientTape() as tape:
+        logits = net(img, training=True)
+        loss = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels=lab, logits=logits))
+    for v, g in zip(net.trainable_variables, tape.gradient(loss, net.trainable_variables)):
+        v.assign_sub(0.05 * g)
+    return loss
+
+
+r = np.random.RandomState(0)
+for _ in range(2):
+    a, b = r.rand(4, 8, 8, 3), r.randint(5, size=4)
+    train(tf.constant(a, tf.float32), tf.constant(b, tf.int32))
+""",
+    {
+        "inference": ("training=True", "training=False"),
+        "momentum": ("momentum=0.9", "momentum=0.99"),
+        "bias": ("use_bias=False", "use_bias=True"),
+        "eps": ("epsilon=1e-3", "epsilon=1e-5"),
+        "pool": ("self.pool(n)", "self.pool(-n)"),
+        "relu_first": (
+            "tf.nn.relu(self.bn1(self.c1(img), training=training))",
+            "self.bn1(tf.nn.relu(self.c1(img)), training=training)",
+        ),
+        "avg": ("L.MaxPooling2D", "L.AveragePooling2D"),
+    },
+)
+_TEXTBOOK["gradients of several batches"] = (
+    """import numpy as np
+import tensorflow as tf
+
+a = tf.placeholder(tf.float32, [None, 6])
+t = tf.placeholder(tf.float32, [None])
+w = tf.Variable(tf.random_normal([6], stddev=0.1), name="w")
+c = tf.Variable(0.0, name="c")
+loss = tf.reduce_mean(tf.abs(tf.reduce_sum(a * w, 1) + c - t))
+opt = tf.train.AdagradOptimizer(0.01)
+tv = tf.trainable_variables()
+acc = [tf.Variable(tf.zeros_like(v.initialized_value()), trainable=False, name="acc_" + v.op.name) for v in tv]
+zero = [v.assign(tf.zeros_like(v)) for v in acc]
+gv = opt.compute_gradients(loss, tv)
+add = [s.assign_add(g) for s, (g, _) in zip(acc, gv)]
+apply = opt.apply_gradients([(s / 4.0, v) for s, v in zip(acc, tv)])
+r = np.random.RandomState(0)
+with tf.Session() as s:
+    s.run(tf.global_variables_initializer())
+    for _ in range(2):
+        s.run(zero)
+        for _ in range(4):
+            s.run(add, {a: r.randn(3, 6), t: r.randn(3)})
+        s.run(apply)
+""",
+    """import numpy as np
+import tensorflow as tf
+
+w = tf.Variable(tf.random.normal([6], stddev=0.1), name="w")
+c = tf.Variable(0.0, name="c")
+tv = [w, c]
+acc = [tf.Variable(tf.zeros_like(v), trainable=False, name="acc_" + n) for v, n in ((w, "w"), (c, "c"))]
+sums = [tf.Variable(tf.fill(v.shape, 0.1), trainable=False, name="sum_" + n) for v, n in ((w, "w"), (c, "c"))]
+
+
+@tf.function
+def zero():
+    for v in acc:
+        v.assign(tf.zeros_like(v))
+
+
+@tf.function
+def add(a, t):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.abs(tf.reduce_sum(a * w, 1) + c - t))
+    for s, g in zip(acc, tape.gradient(loss, tv)):
+        s.assign_add(g)
+
+
+@tf.function
+def apply():
+    for s, n, v in zip(acc, sums, tv):
+        g = s / 4.0
+        n.assign_add(tf.square(g))
+        v.assign_sub(0.01 * g * tf.math.rsqrt(n))
+
+
+r = np.random.RandomState(0)
+for _ in range(2):
+    zero()
+    for _ in range(4):
+        add(tf.constant(r.randn(3, 6), tf.float32), tf.constant(r.randn(3), tf.float32))
+    apply()
+""",
+    {
+        "no_zero": ("    zero()\n    for", "    for"),
+        "not_averaged": ("s / 4.0", "s"),
+        "squared_sum": ("tf.square(g))", "tf.square(s))"),
+        "assign": ("s.assign_add(g)", "s.assign(g)"),
+        "zero_w": (
+            "    for v in acc:\n        v.assign",
+            "    for v in acc[:1]:\n        v.assign",
+        ),
+        "acc_start": ("tf.fill(v.shape, 0.1)", "tf.fill(v.shape, 0.0)"),
+    },
+)
+_TEXTBOOK["a table"] = (
+    """import numpy as np
+import tensorflow as tf
+
+ids = tf.placeholder(tf.int32, [None, 4], "ids")
+lab = tf.placeholder(tf.float32, [None], "lab")
+keep = tf.placeholder(tf.float32, [], "keep")
+table = tf.get_variable("table", [20, 8], initializer=tf.random_uniform_initializer(-0.5, 0.5))
+w = tf.get_variable("w", [8, 1])
+e = tf.nn.embedding_lookup(table, ids)
+m = tf.reduce_mean(e, axis=1)
+m = tf.nn.dropout(m, keep)
+logit = tf.squeeze(tf.matmul(m, w), axis=1)
+loss = tf.reduce_mean(tf.nn.sigmoid_cross_entropy_with_logits(labels=lab, logits=logit))
+train = tf.train.GradientDescentOptimizer(0.5).minimize(loss)
+r = np.random.RandomState(0)
+with tf.Session() as s:
+    s.run(tf.global_variables_initializer())
+    for _ in range(2):
+        s.run(train, {ids: r.randint(20, size=(5, 4)), lab: r.randint(2, size=5), keep: 0.8})
+""",
+    """import numpy as np
+import tensorflow as tf
+
+table = tf.Variable(tf.random.uniform([20, 8], -0.5, 0.5), name="table")
+w = tf.Variable(tf.keras.initializers.GlorotUniform()([8, 1]), name="w")
+
+
+@tf.function
+def train(ids, lab, keep):
+    with tf.GradientTape() as tape:
+        m = tf.reduce_mean(tf.gather(table, ids), axis=1)
+        m = tf.nn.dropout(m, rate=1 - keep)
+        logit = tf.squeeze(m @ w, axis=1)
+        loss = tf.reduce_mean(tf.nn.sigmoid_cross_entropy_with_logits(labels=lab, logits=logit))
+    grads = tape.gradient(loss, [table, w])
+    table.scatter_sub(tf.IndexedSlices(0.5 * grads[0].values, grads[0].indices))
+    w.assign_sub(0.5 * grads[1])
+
+
+r = np.random.RandomState(0)
+for _ in range(2):
+    i, l = r.randint(20, size=(5, 4)), r.randint(2, size=5)
+    train(tf.constant(i, tf.int32), tf.constant(l, tf.float32), tf.constant(0.8))
+""",
+    {
+        "rate": ("rate=1 - keep", "rate=keep"),
+        "sum": (
+            "tf.reduce_mean(tf.gather(table, ids), axis=1)",
+            "tf.reduce_sum(tf.gather(table, ids), axis=1)",
+        ),
+        "overwrite": (
+            "table.scatter_sub(tf.IndexedSlices(0.5 * grads[0].values, grads[0].indices))",
+            "table.scatter_update(tf.IndexedSlices(tf.gather(table, grads[0].indices) - 0.5 * grads[0].values, grads[0].indices))",
+        ),
+        "no_dropout": ("        m = tf.nn.dropout(m, rate=1 - keep)\n", ""),
+        "dropout_before": (
+            "        m = tf.reduce_mean(tf.gather(table, ids), axis=1)\n        m = tf.nn.dropout(m, rate=1 - keep)\n",
+            "        m = tf.reduce_mean(tf.nn.dropout(tf.gather(table, ids), rate=1 - keep), axis=1)\n",
+        ),
+    },
+)
+_TEXTBOOK["a loop"] = (
+    """import numpy as np
+import tensorflow as tf
+
+seq = tf.placeholder(tf.float32, [10, None, 3])
+goal = tf.placeholder(tf.float32, [None, 2])
+wx = tf.get_variable("wx", [3, 7])
+wh = tf.get_variable("wh", [7, 7], initializer=tf.orthogonal_initializer())
+wo = tf.get_variable("wo", [7, 2])
+h0 = tf.zeros([tf.shape(seq)[1], 7])
+hs = tf.scan(lambda h, x: tf.tanh(tf.matmul(x, wx) + tf.matmul(h, wh)), seq, initializer=h0)
+out = tf.matmul(hs[-1], wo)
+loss = tf.reduce_mean(tf.reduce_sum(tf.squared_difference(out, goal), 1))
+opt = tf.train.AdamOptimizer(0.01)
+gv = [(tf.clip_by_value(g, -1.0, 1.0), v) for g, v in opt.compute_gradients(loss)]
+train = opt.apply_gradients(gv)
+r = np.random.RandomState(0)
+with tf.Session() as s:
+    s.run(tf.global_variables_initializer())
+    for _ in range(2):
+        s.run([train, loss], {seq: r.randn(10, 4, 3), goal: r.randn(4, 2)})
+""",
+    """import numpy as np
+import tensorflow as tf
+
+init = tf.keras.initializers
+wx = tf.Variable(init.GlorotUniform()([3, 7]), name="wx")
+wh = tf.Variable(init.Orthogonal()([7, 7]), name="wh")
+wo = tf.Variable(init.GlorotUniform()([7, 2]), name="wo")
+opt = tf.keras.optimizers.Adam(0.01, epsilon=1e-8)
+opt.build([wx, wh, wo])
+
+
+@tf.function
+def train(seq, goal):
+    with tf.GradientTape() as tape:
+        h = tf.zeros([tf.shape(seq)[1], 7])
+        hs = tf.scan(lambda h, x: tf.tanh(tf.matmul(x, wx) + tf.matmul(h, wh)), seq, initializer=h)
+        out = hs[-1] @ wo
+        loss = tf.reduce_mean(tf.reduce_sum(tf.math.squared_difference(out, goal), 1))
+    grads = [tf.clip_by_value(g, -1.0, 1.0) for g in tape.gradient(loss, [wx, wh, wo])]
+    opt.apply_gradients(zip(grads, [wx, wh, wo]))
+    return loss
+
+
+r = np.random.RandomState(0)
+for _ in range(2):
+    train(tf.constant(r.randn(10, 4, 3), tf.float32), tf.constant(r.randn(4, 2), tf.float32))
+""",
+    {
+        "first": ("hs[-1]", "hs[0]"),
+        "clip": ("-1.0, 1.0", "-10.0, 10.0"),
+        "relu": ("lambda h, x: tf.tanh", "lambda h, x: tf.nn.relu"),
+        "stop": ("tf.matmul(h, wh))", "tf.matmul(tf.stop_gradient(h), wh))"),
+        "mean": ("tf.reduce_mean(tf.reduce_sum(tf.math", "tf.reduce_mean(tf.reduce_mean(tf.math"),
+    },
+)
+
+TEXTBOOK = {name: (old, new) for name, (old, new, _) in _TEXTBOOK.items()}
+
+#: Keras hands on another variance than `tf.layers` does: n - 1 times nth of it.
+ALARMS = {
+    "normalization": ["bn1/moving_variance"],
+    "a loop": ["wh", "wo", "wx", "the loss"],
+}
+
+WRONG = {
+    f"{name}: {wrong}": (old, new.replace(*edit))
+    for name, (old, new, edits) in _TEXTBOOK.items()
+    for wrong, edit in edits.items()
+}

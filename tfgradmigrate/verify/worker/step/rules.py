@@ -1,0 +1,151 @@
+"""Rules of whole steps: some of what comes in is a number, and numbers are computed."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from ..graphs.form import number_of
+from ..graphs.rules import MOST_SIZES, Rules
+from ..graphs.table import Table, merged
+from . import field
+from .ops import applied
+
+#: Arithmetic of numbers, which IEEE 754 rounds in one way only.
+_RECKONED: dict[str, Callable[..., Any]] = {
+    "AddV2": np.add,
+    "Cast": lambda number: number,
+    "Mul": np.multiply,
+    "RealDiv": np.divide,
+    "Sub": np.subtract,
+}
+
+
+class StepRules(Rules):
+    """The rules of places, and what is known of a whole step: some of what comes in is a number.
+
+    `meant` are the fractions that numbers would be if nothing had been rounded.
+    """
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.meant: dict[int, Fraction] = {}
+
+    def meant_by(self, row: int, value: float) -> Fraction:
+        """Return the fraction that is meant by a number."""
+        return self.meant[row] if row in self.meant else field.fraction(float(value))
+
+    def node(
+        self,
+        op: str,
+        attributes: dict[str, Any],
+        inputs: tuple[int, ...],
+        dtype: str | None,
+        shape: tuple[int | None, ...] | None,
+        output: int = 0,
+    ) -> int:
+        """Return the number of one output of an op.
+
+        That a product stands in a gradient is a hint for kernels, which TensorFlow 1 does not give.
+        """
+        if "MatMul" in op:
+            attributes = {n: v for n, v in attributes.items() if not n.startswith("grad_")}
+        if "TensorList" in op:
+            attributes, inputs = self._unchecked(op, attributes, inputs)
+        if dtype in ("int32", "int64") or op == "Cast":
+            evaluated = self._evaluated(op, attributes, inputs, output)
+            if evaluated is not None:
+                return evaluated
+        known = [self._number(i) for i in inputs]
+        if op in _RECKONED and None not in known and str(dtype).startswith("float"):
+            with np.errstate(all="ignore"):
+                found = self.constant(np.dtype(dtype).type(_RECKONED[op](*known)))
+            with contextlib.suppress(ArithmeticError, ValueError):  # one of them is no fraction
+                exact = _RECKONED[op](*map(self.meant_by, inputs, known))
+                self.meant.setdefault(found, exact)
+            return found
+        if op == "RealDiv" and known[1] is not None and _is_power_of_two(known[1]):
+            # Both round the same number once.
+            factors = (inputs[0], self.constant(type(known[1])(1) / known[1]))
+            return self.node("Mul", {"T": dtype}, factors, dtype, shape)
+        return super().node(op, attributes, inputs, dtype, shape, output)
+
+    def _unchecked(
+        self, op: str, attributes: dict[str, Any], inputs: tuple[int, ...]
+    ) -> tuple[dict[str, Any], tuple[int, ...]]:
+        """Leave out what a list of tensors checks: the shape and the number of its elements."""
+        from tensorflow.python.framework import op_def_registry
+
+        any_shape = self.constant(np.array(-1, np.int32))
+        checked = [each.name == "element_shape" for each in op_def_registry.get(op).input_arg]
+        found = tuple(any_shape if c else i for c, i in zip(checked, inputs, strict=True))
+        return {n: v for n, v in attributes.items() if n != "num_elements"}, found
+
+    def _number(self, number: int) -> Any:
+        """Return a number that an expression is, as NumPy has it, None for any other."""
+        node = self.table.nodes[number]
+        dtype = str(node.attribute("dtype"))
+        found = number_of((node.op, json.loads(node.attributes), ()))
+        return (
+            np.dtype(dtype).type(found) if dtype.startswith("float") and found is not None else None
+        )
+
+    # --- shapes, as TensorFlow 1 reckons with them when a graph runs ------------------------------
+
+    def _sum(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
+        """Leave out axes of size 1: so does the kernel before it sums."""
+        source = self._source_of_shape(inputs[0])
+        shape = merged(self.table.facts[inputs[0]].shape, self.table.facts[source].shape)
+        axes = self._whole_numbers(inputs[1])
+        if axes is None or shape is None or attributes.get("keep_dims"):
+            return super()._sum(attributes, inputs)
+        over = {axis % len(shape) for axis in axes.ravel().tolist()}
+        rest = sorted(axis for axis in over if shape[axis] != 1)
+        left = tuple(size for axis, size in enumerate(shape) if axis not in rest)
+        if not rest or None in left:
+            return super()._sum(attributes, inputs)
+        dtype = self.table.facts[inputs[0]].dtype
+        where = inputs[1] if len(rest) == len(over) else self.constant(np.array(rest, np.int32))
+        summed = self.table.add("Sum", attributes, (inputs[0], where), dtype, left)
+        if len(rest) == len(over):
+            return summed
+        target = [int(size or 0) for axis, size in enumerate(shape) if axis not in over]
+        return self._in_shape(summed, target)
+
+    def _reshape(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
+        """A tensor is itself where all dimensions but the one that is left are kept as they are."""
+        sizes, known = self._dims(inputs[1]), self._dims(self._shape_of(inputs[0]))
+        shape = known or self.table.facts[inputs[0]].shape or ()
+        pairs = zip(sizes or (), shape, strict=False)
+        if len(sizes or ()) == len(shape) and all(size in (-1, own) for size, own in pairs):
+            return inputs[0]
+        return super()._reshape(attributes, inputs)
+
+    def _evaluated(
+        self, op: str, attributes: dict[str, Any], inputs: tuple[int, ...], output: int
+    ) -> int | None:
+        """Return what an op computes of whole numbers that are known, as TensorFlow has it."""
+        import tensorflow as tf
+        from tensorflow.python.framework import op_def_registry
+
+        numbers = [self._whole_numbers(i) for i in inputs]
+        definition = op_def_registry.get(op)
+        known = bool(numbers) and all(array is not None for array in numbers)
+        if not known or definition is None or definition.is_stateful:
+            return None
+        try:
+            with tf.Graph().as_default(), tf.compat.v1.Session() as session:
+                found = session.run(applied(op, attributes, numbers))
+        except (tf.errors.OpError, TypeError, ValueError):  # it fails when it runs
+            return None
+        found = found if isinstance(found, np.ndarray | np.generic) else found[output]
+        return self.constant(found) if found.ndim < 2 and found.size <= MOST_SIZES else None
+
+
+def _is_power_of_two(value: Any) -> bool:
+    return bool(np.isfinite(value) and value != 0 and abs(np.frexp(value)[0]) == 0.5)
