@@ -789,9 +789,6 @@ def test_a_curve_of_what_takes_one_tensor(one: Trial, there: bool) -> None:
         assert standing.names[2:] == ["old v1_graph", "new eager"]
         assert standing.asked[2][1]["lend"] == {}
     assert judged(one, answers)[0].curve is None
-    runner = Runner(VerifySettings(), cast("Any", Standing(answers)))
-    assert (runner.curve_of(one) is not None) == there
-    assert runner.curve_of(replace(one, candidates=())) is None
 
 
 def test_no_curve_of_what_gives_no_floats() -> None:

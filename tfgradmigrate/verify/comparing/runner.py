@@ -113,13 +113,6 @@ class Runner:
         """Return the verdict where the numbers of a trial are not compared for a fault of ours."""
         return self._verdict(trial, Proof.NOT_RUNNABLE, Reason(Why.FAILED, internal(error)))
 
-    def curve_of(self, trial: Trial) -> Curve | None:
-        """Run both sides over a range of inputs, None where they take no single tensor."""
-        try:
-            return self._curve(trial, self.run_old(trial))
-        except _NoComparisonError:
-            return None
-
     # The old side.
 
     def run_old(self, trial: Trial, worker: Worker | None = None) -> Reply:
