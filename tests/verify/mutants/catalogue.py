@@ -306,9 +306,8 @@ CATALOGUE = (
         "                return dy * y\n\n"
         "            return (\n"
         "                tf.numpy_function(\n"
-        "                    lambda v: np.exp(v, dtype=np.float64).astype(np.float32),\n"
-        "                    [x],\n"
-        "                    tf.float32,\n"
+        "                    lambda v: np.exp(v, dtype=np.float64).astype(np.float32), "
+        "[x], tf.float32\n"
         "                ),\n"
         "                backward,\n"
         "            )\n",
@@ -805,13 +804,6 @@ CATALOGUE = (
         "The gradient computes the output again, with the op's own gradient.",
         "2.0 * g * x + y",
         "2.0 * g * x + tf.square(x)",
-    ),
-    ByHand(
-        "defun/input_reassigned",
-        "late-name",
-        "The gradient reads the input by a name that is bound again.",
-        "inputs=inputs)",
-        "inputs=[x])",
     ),
     # tf.py_func without a gradient.
     ByHand(
