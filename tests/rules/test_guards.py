@@ -113,15 +113,15 @@ def test_a_rule_that_an_earlier_one_left_to_it_comes_with_both() -> None:
     assert all(each.holds for each in shimmed.guards if each.rule == "shimmed_block")
 
 
-def test_a_context_that_code_reads_is_not_taken_from_a_model() -> None:
-    """The block would go, and leave the name of its `as` behind, bound by nothing."""
+def test_a_context_that_code_reads_stays_with_its_block() -> None:
+    """The context of the shim binds the name of its `as` as that of the graph does."""
     text = text_of("shimmed_block/keras_sequential_added", "before")
     (head,) = re.findall(r"^with .*gradient_override_map\(.*:\n", text, re.MULTILINE)
     named = text.replace(head, f"{head[:-2]} as context:\n    print(context)\n")
     result = migrate_source(named, "a.py", MigrationOptions())
     assert result.failure is None
-    assert [finding.code for finding in result.findings if finding.guards] == ["TGM402"]
-    assert not result.changed
+    assert [finding.code for finding in result.findings if finding.guards] == ["TGM301"]
+    assert f"{head[:-2].replace('tf.get_default_graph().', '')} as context:\n" in result.new
 
 
 def test_a_guard_has_one_text() -> None:

@@ -177,7 +177,10 @@ def _from_outside(
     Its items then begin further to the left.
     """
     every = [node for kind in _KINDS for node in find_all(statement, kind)]
-    for node in sorted(every, key=_length_inside, reverse=True):
+    # The operands of a chain have no bracket of their own.
+    chained = {node.left for node in every if isinstance(node, _OPERATIONS)}
+    outermost = [node for node in every if node not in chained]
+    for node in sorted(outermost, key=_length_inside, reverse=True):
         made = _broken_at(statement, node, outer, known) if "\n" in source_of(node) else None
         if made is not None:
             made = _as_short_as_possible(made, outer, known)
