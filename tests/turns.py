@@ -25,8 +25,8 @@ TURN = os.environ.get("TURN", "")
 
 #: Folders whose tests take turns: their tests take long, and their code rarely changes.
 ROOMS = (
-    *("campaign", "certificate", "graphs", "integration", "mutants", "review", "runtime"),
-    *("server", "step"),
+    *("campaign", "certificate", "graphs", "integration", "mutants", "places", "review"),
+    *("runtime", "server", "step"),
 )
 
 #: In how many turns all of them run.
