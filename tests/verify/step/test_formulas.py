@@ -14,6 +14,7 @@ import tensorflow as tf
 
 from tfgradmigrate.verify.worker.graphs.canon import Canon, Scope
 from tfgradmigrate.verify.worker.step.field import PRIME, fraction, inverse, product
+from tfgradmigrate.verify.worker.step.formulas import WRITES
 from tfgradmigrate.verify.worker.step.rules import StepRules
 from tfgradmigrate.verify.worker.step.values import Drawn, Known
 
@@ -131,6 +132,10 @@ ALIKE: dict[str, tuple[Function, Function]] = {
         lambda x, y: x * (tf.constant(1.0) - tf.constant(0.999)),
         lambda x, y: x * 0.001,
     ),
+    "a number that is rounded to one": (
+        lambda x, y: (x + 1.0) * (tf.constant(1.0) + tf.constant(1e-8)),
+        lambda x, y: x + tf.nn.relu(1.0 + y) - tf.nn.relu(y + 1.0) + 1.0,
+    ),
     "ones": (lambda x, y: tf.ones_like(x) * x, lambda x, y: tf.fill([3, 4], 2.0) * x - x),
 }
 
@@ -193,6 +198,12 @@ def test_what_is_the_same_is_the_same_number(name: str) -> None:
 def test_what_is_not_is_told_apart(name: str) -> None:
     first, second = values(*APART[name])
     assert first != second
+
+
+@pytest.mark.parametrize(("places", "rows"), [([0, 1], 1), ([], [])])
+def test_rows_that_are_spread_or_none_stay_unknown(places: list[int], rows: Any) -> None:
+    given = np.zeros(3, np.int64), np.array(places, np.int64), np.array(rows, np.int64)
+    assert WRITES["ResourceScatterAdd"](*given) == ()
 
 
 def test_quotients_and_products() -> None:

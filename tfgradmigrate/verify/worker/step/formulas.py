@@ -349,13 +349,15 @@ _MOST_PRODUCTS = 2**31
 
 
 def _rows_added(size: int, places: Any, rows: Any) -> Value | None:
-    """Return for each of some places the sum of the rows that are put there, None if it is long.
+    """Return for each of some places the sum of the rows that are put there.
 
-    Whether a row is put there is a function of both places of which nothing else is known.
+    None if that is long, if there are none, or one for all. Whether a row is put there is a
+    function of both places of which nothing else is known.
     """
-    flat = rows.reshape(places.size, -1)
-    if size * flat.size > _MOST_PRODUCTS:
+    is_each = places.size > 0 and rows.shape[: places.ndim] == places.shape
+    if not is_each or size * rows.size > _MOST_PRODUCTS:
         return None
+    flat = rows.reshape(places.size, -1)
     is_there = scattered("is there", *np.meshgrid(np.arange(size), places.ravel(), indexing="ij"))
     return product(is_there, flat).reshape(size, *rows.shape[places.ndim :])
 

@@ -64,10 +64,13 @@ class StepRules(Rules):
         known = [self._number(i) for i in inputs]
         if op in _RECKONED and None not in known and str(dtype).startswith("float"):
             with np.errstate(all="ignore"):
-                found = self.constant(np.dtype(dtype).type(_RECKONED[op](*known)))
+                value = np.dtype(dtype).type(_RECKONED[op](*known))
+            found = self.constant(value)
             with contextlib.suppress(ArithmeticError, ValueError):  # one of them is no fraction
                 exact = _RECKONED[op](*map(self.meant_by, inputs, known))
-                self.meant.setdefault(found, exact)
+                # What could be stored as it is, such as one, is itself wherever it stands.
+                if field.fraction(float(value)) != Fraction(float(value)):
+                    self.meant.setdefault(found, exact)
             return found
         if op == "RealDiv" and known[1] is not None and _is_power_of_two(known[1]):
             # Both round the same number once.
