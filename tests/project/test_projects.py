@@ -675,7 +675,7 @@ def test_a_function_of_another_file_that_asks_for_bytes_gets_scalars(
 ) -> None:
     keep = f"import numpy as np\n\n\ndef keep(scores, key):\n    {asks}\n    return scores\n"
     tree.write({"layers/__init__.py": "", "layers/keep.py": keep, "network.py": KEEPING})
-    assert ("tf1_host(keep, " in tree.run()["network.py"]) is scalars
+    assert ("tf1_py_func(keep, " in tree.run()["network.py"]) is scalars
 
 
 @pytest.mark.parametrize(
@@ -695,7 +695,7 @@ def test_a_function_that_calls_one_of_another_file_that_writes_gets_copies(
     keep = f"{imports}\n\n\ndef keep(scores, mode):\n    {called}\n    return scores"
     network = KEEPING.replace("from layers.keep import keep", keep)
     tree.write({"layers/__init__.py": "", "layers/rows.py": rows, "network.py": network})
-    assert ("tf1_host(keep, " in tree.run()["network.py"]) is copied
+    assert ("tf1_py_func(keep, " in tree.run()["network.py"]) is copied
 
 
 @pytest.mark.parametrize(
@@ -720,7 +720,7 @@ def test_a_host_of_another_file_that_writes_gets_copies(
     network = network.replace("(keep,", f"({host},")
     package = "from layers.rows import down\n"
     tree.write({"layers/__init__.py": package, "layers/rows.py": rows, "network.py": network})
-    assert (f"tf1_host({host}, " in tree.run()["network.py"]) is copied
+    assert (f"tf1_py_func({host}," in "".join(tree.run()["network.py"].split())) is copied
     assert not any("not in sight" in each for each in tree.messages["network.py"])
 
 

@@ -30,7 +30,7 @@ def migrated(body: str, tout: str = "tf.float32", given: str = "[x]") -> FileRes
 
 
 def is_adapted(result: FileResult) -> bool:
-    return "tf1_host(host" in result.new
+    return "tf1_py_func(host" in result.new
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,7 @@ def is_adapted(result: FileResult) -> bool:
         ("return v", "tf.float32"),
         ("return v * 2 + 1.5", "tf.float32"),
         ("return np.maximum(v, 0)", "tf.float32"),
+        ("return v * (v > 0)", "tf.float32"),
         ("return np.where(v > 0, v, -v)", "tf.float32"),
         ("return v / v.sum()", "tf.float32"),
         ("return v * np.float32(3)", "tf.float32"),
@@ -73,6 +74,8 @@ def test_the_adapter_is_left_out_where_it_does_nothing(body: str, tout: str) -> 
         ("total = 0.0; for row in v: total += row; return total", "tf.float64"),
         ("return v * v.sum()", "tf.int32"),
         ("return v * ROOT", "tf.float32"),
+        ("return v * ((v.sum() > 0) * 2.0)", "tf.float32"),
+        ("return v * np.mean(v > 0)", "tf.float32"),
         ("return v * np.sqrt(2.0)", "tf.float32"),
         ("return np.zeros(v.shape) + v", "tf.float32"),
         ("return [v, v], v", "[tf.float32, tf.float32]"),
@@ -122,18 +125,18 @@ def test_the_adapter_is_written_once_above_its_first_use() -> None:
     text = HEAD.format(body="return 1.5", given="[x]", tout="tf.float64")
     more = text + "\n\ndef g(x):\n    return tf.py_func(host, [x], tf.float64)\n"
     new = migrate_text(more, "a.py", MigrationOptions()).new
-    assert new.count("def tf1_host(") == 1
-    assert new.index("def host(") < new.index("def tf1_host(") < new.index("def f(")
-    again = new.replace("tf.numpy_function(tf1_host(host, tf.float64)", "tf.py_func(host", 1)
+    assert new.count("def tf1_py_func(") == 1
+    assert new.index("def host(") < new.index("def tf1_py_func(") < new.index("def f(")
+    again = new.replace("return tf1_py_func(host", "return tf.py_func(host", 1)
     assert migrate_text(again, "a.py", MigrationOptions()).new == new
 
 
-@pytest.mark.parametrize("taken", ["def tf1_host(a):\n    return a\n", "tf1_host = None\n"])
+@pytest.mark.parametrize("taken", ["def tf1_py_func(a):\n    return a\n", "tf1_py_func = None\n"])
 def test_a_name_that_the_file_has_is_not_taken(taken: str) -> None:
     text = HEAD.format(body="return 1.5", given="[x]", tout="tf.float64") + f"\n\n{taken}"
     new = migrate_text(text, "a.py", MigrationOptions()).new
-    assert "as_tf1_host(host, tf.float64)" in new
-    assert "def as_tf1_host(function, Tout):" in new
+    assert "tf1_py_func_1(host, [x], tf.float64)" in new
+    assert "def tf1_py_func_1(func, inp, Tout, stateful=True, name=None):" in new
 
 
 @pytest.mark.parametrize(

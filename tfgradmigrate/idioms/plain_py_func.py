@@ -21,7 +21,7 @@ from tfgradmigrate.emit.numpy_function import (
 from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.decisions import Context, Decision
-from tfgradmigrate.rewrite.host_adapter import adapt_call
+from tfgradmigrate.rewrite.host_adapter import callee_of
 from tfgradmigrate.rewrite.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, needs_shape
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.model import Action, PyFuncCall
@@ -44,8 +44,8 @@ class PlainPyFunc(Code):
 
     `tf.py_func` handed its function copies, NumPy scalars and bytes, and made an array of each
     result. `tf.numpy_function` shares memory in a graph; in eager mode it makes arrays of scalars,
-    float32 of a float, and ignores `Tout`. Where that may matter the function is called through
-    `tf1_host`, a small adapter that is written once into the file and does what `tf.py_func` did.
+    float32 of a float, and ignores `Tout`. Where that may matter `tf1_py_func` is called, a
+    small adapter that is written once into the file and does what `tf.py_func` did.
     It is left out where it would do nothing: the function only reads its inputs, and its results
     are arrays of the dtypes in `Tout`. Of a function from outside of the project, the finding
     states what it is assumed to do.
@@ -98,16 +98,12 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
         touched=[context.function_around(call.call)],
     )
     edits = decision.edits
-    call_edits(call, context.tensorflow(call.call, "numpy_function", edits), edits)
+    call_edits(call, callee_of(context, call, decision), edits)
     shaped, note = _shape_kept(context, call, edits)
-    adapt = adapt_call(context, call, decision)
-    run_later = call.listed is None and not unpacked
-    if adapt is not None and not run_later:
-        edits.wrap(call.call, adapt)
     if call.listed is None and unpacked:
         decision.message += ", which returns a list for several outputs in every mode"
     elif call.listed is None:
-        _decide_when_run(context, call, adapt, decision)
+        _decide_when_run(context, call, decision)
     elif call.listed and call.outputs is None:
         flatten = context.tensorflow(call.call, "nest.flatten", edits)
         edits.replace(call.call, lambda updated: expression(f"{flatten}(CALL)", CALL=updated))
@@ -252,12 +248,7 @@ def _stands_alone(context: Context, call: PyFuncCall) -> bool:
     )
 
 
-def _decide_when_run(
-    context: Context,
-    call: PyFuncCall,
-    adapt: Callable[[cst.Call], cst.Call] | None,
-    decision: Decision,
-) -> None:
+def _decide_when_run(context: Context, call: PyFuncCall, decision: Decision) -> None:
     """Keep a list a list and a tensor a tensor where only the run knows which `Tout` is."""
     edits, scopes = decision.edits, context.facts.scopes
     flatten = context.tensorflow(call.call, "nest.flatten", edits)
@@ -273,12 +264,8 @@ def _decide_when_run(
         edits.replace(call.dtypes, dtypes)
         above = ()
 
-    def run(updated: cst.Call) -> cst.BaseStatement:
-        made = updated if adapt is None else adapt(updated)
-        return _assigned(cst.Name(name), above, made)
-
     # The call moves, not its statement, of which a graph function around it may take another view.
-    edits.insert_before(place, [Moved(call.call, run)])
+    edits.insert_before(place, [Moved(call.call, partial(_assigned, cst.Name(name), above))])
     edits.wrap(place, lambda updated: updated.with_changes(leading_lines=()))
     # Without outputs there is no list: a graph gives the op itself, as `py_func` did.
     listed = "isinstance(DTYPES, (list, tuple)) and DTYPES"

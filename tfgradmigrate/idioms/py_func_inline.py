@@ -36,7 +36,7 @@ from tfgradmigrate.rewrite.assumptions import OP_NAME, of_callers, of_graph
 from tfgradmigrate.rewrite.block import OF_BLOCK, check_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.given_gradients import given_gradient
-from tfgradmigrate.rewrite.host_adapter import host_function
+from tfgradmigrate.rewrite.host_adapter import moved_host
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.in_place import new_function
 from tfgradmigrate.rewrite.names import same_meaning
@@ -421,10 +421,9 @@ def _forward(
 ) -> Callable[[Signature], cst.BaseExpression]:
     """How the op is spelled in the new function."""
     call = site.call
-    spelled = context.tensorflow(site.place, "numpy_function", decision.edits)
     dtypes = only_dtype(call) if call.outputs == 1 else call.dtypes
     shaped = keep_shape(context, call, len(site.arguments), site.gradient, decision)
-    host = host_function(context, call, decision)
+    spelled, host = moved_host(context, call, decision)
 
     def forward(signature: Signature) -> cst.BaseExpression:
         args = [cst.Arg(host)]

@@ -34,7 +34,7 @@ from tfgradmigrate.rewrite.block import (
 )
 from tfgradmigrate.rewrite.convert import OF_GRADIENT, convert
 from tfgradmigrate.rewrite.decisions import Context, Decision
-from tfgradmigrate.rewrite.host_adapter import host_function
+from tfgradmigrate.rewrite.host_adapter import moved_host
 from tfgradmigrate.rewrite.ignored import NO_GRADIENT, ignored
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.original_faults import (
@@ -137,15 +137,13 @@ def _op(
     registration: Registration | None,
     decision: Decision,
 ) -> Op:
-    spelled = context.tensorflow(call.call, "numpy_function", decision.edits)
     inputs = None if arguments is None else len(arguments)
     gradient = None if registration is None else registration.function
     shaped = keep_shape(context, call, inputs, gradient, decision)
     rest = [arg for arg in call.call.args if arg.value is not call.inputs]
     if "name" in map(keyword_of, rest):
         decision.assume(OP_NAME)
-    tout = only_dtype(call) if call.outputs == 1 else call.dtypes
-    host = host_function(context, call, decision, tout)
+    spelled, host = moved_host(context, call, decision)
     return Op(
         call.call,
         arguments,

@@ -14,7 +14,7 @@ from typing import Any
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.emit.code import expression, fresh, statements
+from tfgradmigrate.emit.code import fresh, statements
 from tfgradmigrate.emit.edits import BLANK_LINE, Edits
 from tfgradmigrate.rewrite.assumptions import (
     of_hands_on,
@@ -193,50 +193,30 @@ def _each(dtypes: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression]:
     return [dtypes] if items is None else items
 
 
-def adapt_call(context: Context, call: PyFuncCall, decision: Decision) -> _InCall | None:
-    """Mend the host function of a call that keeps its layout; return what wraps the function."""
+def callee_of(context: Context, call: PyFuncCall, decision: Decision) -> str:
+    """Mend the host function of a call that keeps its layout; return what the call names."""
     found = adapter_of(call.function, call.inputs, call.dtypes, context.facts)
     mend(found, call.function, decision)
-    if not found.reason:
-        return None
-    at = [arg.value for arg in call.call.args].index(call.function)
-    to = [arg.value for arg in call.call.args].index(call.dtypes)
-    return _InCall(_adapter(context, call.call, decision.edits), at, to)
+    return spelled(context, call, bool(found.reason), decision.edits)
 
 
-def host_function(
-    context: Context,
-    call: PyFuncCall,
-    decision: Decision,
-    spelled: cst.BaseExpression | None = None,
-) -> cst.BaseExpression:
-    """Return the host function of a call that is written anew, in the adapter if it needs that.
-
-    `spelled` is how `Tout` is spelled there, if it is not as in the call.
-    """
+def moved_host(
+    context: Context, call: PyFuncCall, decision: Decision
+) -> tuple[str, cst.BaseExpression]:
+    """Return what a call that is written anew names, and its host function."""
+    if not isinstance(call.function, cst.Lambda):
+        return callee_of(context, call, decision), call.function
     found = adapter_of(call.function, call.inputs, call.dtypes, context.facts)
-    made: Any = call.function
-    if isinstance(made, cst.Lambda):
-        made = made.visit(_Mended(found.mends))
-        _say(found, call.function, decision)
-    else:
-        mend(found, call.function, decision)
-    if found.reason:
-        return adapted(context, call, made, spelled or call.dtypes, decision.edits)
-    assert isinstance(made, cst.BaseExpression)
-    return made
+    _say(found, call.function, decision)
+    made: Any = call.function.visit(_Mended(found.mends))
+    return spelled(context, call, bool(found.reason), decision.edits), made
 
 
-def adapted(
-    context: Context,
-    call: PyFuncCall,
-    function: cst.BaseExpression,
-    dtypes: cst.BaseExpression,
-    edits: Edits,
-) -> cst.BaseExpression:
-    """Return the call of the adapter for a host function."""
-    name = _adapter(context, call.call, edits)
-    return expression(f"{name}(FUNCTION, DTYPES)", FUNCTION=function, DTYPES=dtypes)
+def spelled(context: Context, call: PyFuncCall, adapted: bool, edits: Edits) -> str:
+    """Return how a file spells `tf.numpy_function`, or the adapter in its place."""
+    if adapted:
+        return _adapter(context, call.call, edits)
+    return context.tensorflow(call.call, "numpy_function", edits)
 
 
 def mend(found: Adapter, function: cst.BaseExpression, decision: Decision) -> None:
@@ -251,21 +231,6 @@ def _say(found: Adapter, function: cst.BaseExpression, decision: Decision) -> No
         decision.note(f"`{NAME}` calls `{excerpt(function)}` as `tf.py_func` did: {found.reason}")
     decision.note(*found.notes)
     decision.assume(*found.assumes)
-
-
-class _InCall(Struct, frozen=True):
-    """Puts the adapter around the function of a call, by the places of its arguments."""
-
-    name: str
-    function: int
-    dtypes: int
-
-    def __call__(self, updated: cst.Call) -> cst.Call:
-        function, dtypes = (updated.args[at].value for at in (self.function, self.dtypes))
-        made = expression(f"{self.name}(FUNCTION, DTYPES)", FUNCTION=function, DTYPES=dtypes)
-        args = list(updated.args)
-        args[self.function] = args[self.function].with_changes(value=made)
-        return updated.with_changes(args=args)
 
 
 class _Mended(cst.CSTTransformer):
@@ -286,7 +251,7 @@ def _adapter(context: Context, use: cst.CSTNode, edits: Edits) -> str:
     scopes, module = context.facts.scopes, context.facts.module
     taken = scopes.identifiers(module)
     there = NAME in scopes.root.bindings and _is_adapter(context, edits)
-    name = NAME if there else fresh([NAME, f"as_{NAME}"], set(taken))
+    name = NAME if there else fresh([NAME], set(taken))
     if not there:
         top = next(node for node in (use, *scopes.ancestors(use)) if scopes.parents[node] is module)
         edits.adapters[top] = _text(context, top, name, edits)
@@ -308,6 +273,7 @@ def _text(context: Context, top: cst.CSTNode, name: str, edits: Edits) -> str:
         np=_numpy(context, top, edits),
         as_dtype=context.tensorflow(top, "as_dtype", edits),
         flatten=context.tensorflow(top, "nest.flatten", edits),
+        numpy_function=context.tensorflow(top, "numpy_function", edits),
     )
 
 

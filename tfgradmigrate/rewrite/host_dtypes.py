@@ -75,6 +75,7 @@ class Value(Struct, frozen=True):
 
 NUMBER = Value("")
 LISTED = Value("list")
+_TRUTH = Value("bool")
 # A variable while it is asked for: it is what its other bindings are.
 _BUSY = "busy"
 
@@ -126,10 +127,10 @@ class Results(Struct, frozen=True):
         if isinstance(node, _DISPLAYS):
             return LISTED
         if isinstance(node, cst.Comparison):
-            return Value("bool")
+            return _TRUTH
         if isinstance(node, cst.UnaryOperation):
             truth = isinstance(node.operator, cst.Not)
-            return Value("bool") if truth else self.of(node.expression, busy)
+            return _TRUTH if truth else self.of(node.expression, busy)
         if isinstance(node, cst.BinaryOperation):
             return _joined([self.of(node.left, busy), self.of(node.right, busy)])
         if isinstance(node, cst.IfExp):
@@ -153,7 +154,7 @@ class Results(Struct, frozen=True):
 
     def _of_name(self, name: cst.Name, busy: frozenset[Binding]) -> Value | None:
         if name.value in ("True", "False"):
-            return Value("bool")
+            return _TRUTH
         scopes = self.facts.scopes
         bindings = scopes.bindings(name)
         changed = any(isinstance(scopes.parents.get(b.node), cst.AugAssign) for b in bindings)
@@ -265,7 +266,8 @@ def _same(values: Iterable[Value | None]) -> Value | None:
 def _joined(values: Iterable[Value | None]) -> Value | None:
     """Return what arithmetic makes of values: a Python number takes the dtype of an array.
 
-    Of two inputs one may be an integer scalar, which NumPy 2 lets decide.
+    Of two inputs one may be an integer scalar, which NumPy 2 lets decide. What is compared, as in
+    `v * (v > 0)`, decides nothing.
     """
     found = list(values)
     if any(value is None or value is LISTED for value in found):
@@ -273,7 +275,8 @@ def _joined(values: Iterable[Value | None]) -> Value | None:
     arrays = [value for value in found if value is not None and value.dtype]
     if not arrays:
         return NUMBER
-    same = _same(arrays) or _with_input(arrays)
+    deciding = [value for value in arrays if value != _TRUTH] or arrays
+    same = _same(deciding) or _with_input(deciding)
     if same is None:
         return None
     mixed = same.mixed or (len(arrays) > 1 and same.reduced)

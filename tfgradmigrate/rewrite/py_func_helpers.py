@@ -21,7 +21,7 @@ from tfgradmigrate.rewrite.helper_calls import (
     of_call,
     shows_all_calls,
 )
-from tfgradmigrate.rewrite.host_adapter import adapted, adapter_of, host_function, mend
+from tfgradmigrate.rewrite.host_adapter import adapter_of, mend, moved_host, spelled
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rewrite.original_faults import check_registers
 from tfgradmigrate.rewrite.py_func_calls import ASKS_NONE, PY_FUNC_KEYS, checked_calls
@@ -197,7 +197,6 @@ def _write(
     assert expression_ is not None
     gradient = source_of(expression_)
     custom_gradient = context.tensorflow(call.call, "custom_gradient", edits)
-    numpy_function = context.tensorflow(call.call, "numpy_function", edits)
     flatten = context.tensorflow(call.call, "nest.flatten", edits)
     to_tensor = context.tensorflow(call.call, "convert_to_tensor", edits)
     namespace = context.namespace_class(helper, edits)
@@ -216,7 +215,7 @@ def _write(
             """,
             facts.module,
         )
-    host = _convert_hosts(context, helper, call, decision)
+    numpy_function, host = _convert_hosts(context, helper, call, decision)
     arguments = []
     for arg in call.call.args:
         value = arg.value
@@ -375,8 +374,8 @@ def _callers(
 
 def _convert_hosts(
     context: Context, helper: cst.FunctionDef, call: PyFuncCall, decision: Decision
-) -> cst.BaseExpression:
-    """Return the host function that the helper calls, in the adapter if one of them needs it."""
+) -> tuple[str, cst.BaseExpression]:
+    """Return what the call of a helper names, and its host function."""
     facts = context.facts
     asked = (call.function, call.inputs, call.dtypes)
     passed = [
@@ -388,16 +387,14 @@ def _convert_hosts(
             _only([values[at] for values in passed]) or value for at, value in enumerate(asked)
         )
         known = replace(call, inputs=inputs, dtypes=dtypes)
-        return host_function(context, known, decision, call.dtypes)
+        return moved_host(context, known, decision)
     wanted = False
     for function, given, types in passed:
         if function is not None:
             found = adapter_of(function, given, types or call.dtypes, facts)
             mend(found, function, decision)
             wanted |= bool(found.reason)
-    if not wanted:
-        return call.function
-    return adapted(context, call, call.function, call.dtypes, decision.edits)
+    return spelled(context, call, wanted, decision.edits), call.function
 
 
 def _only(values: Sequence[cst.BaseExpression | None]) -> cst.BaseExpression | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.verify.adapted import WRITTEN, adapted
+from tests.verify.adapted import WRITTEN
 from tests.verify.places.test_state import is_proved
+from tfgradmigrate.tables.adapter import NAME
 from tfgradmigrate.verify.places.locating import places_of
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings
@@ -43,15 +44,15 @@ def sums(x):
     def np_sums_with_gradient(x):
         def backward(dy, dz):
             return tf.ones_like(x) * tf.cast(dy, tf.float32)
-        return tf.numpy_function(HOST, [x], [tf.float64, tf.float64]), backward
+        return tf1_py_func(np_sums, [x], [tf.float64, tf.float64]), backward
     total, size = np_sums_with_gradient(x)
     return total * 2.0, size
-""".replace("ADAPTER", WRITTEN).replace("HOST", adapted("np_sums", "[tf.float64, tf.float64]"))
+""".replace("ADAPTER", WRITTEN)
 
 WRONG = {
     "another number": ("v.size)", "v.ndim)"),
     "another order": ("float(v.sum()), float(v.size)", "float(v.size), float(v.sum())"),
-    "another dtype": ("np_sums, [tf.float64", "np_sums, [tf.float32"),
+    "another dtype": ("np_sums, [x], [tf.float64", "np_sums, [x], [tf.float32"),
     "an axis": ("v.sum()", "v.sum(0).sum()"),
     "written into": ("    return float(", "    v *= 2\n    return float("),
 }
@@ -95,7 +96,7 @@ def test_the_adapter_is_given_the_function_when_py_func_was(
 ) -> None:
     head = "import tensorflow as tf\n"
     old = head + text.format("", f"tf.py_func({host}, [x], tf.float32)")
-    given = f"tf.numpy_function({adapted(host)}, [x], tf.float32)"
+    given = f"{NAME}({host}, [x], tf.float32)"
     new = head + text.format(("" if NP in text else NP) + WRITTEN, given)
     assert is_proved(verifier, old, new)
     assert not is_proved(verifier, old, new.replace("x.copy()[()]", "x[::-1]"))
@@ -201,9 +202,7 @@ def g():
 
 @pytest.mark.parametrize("rest", ["3", "[check()]"])
 def test_a_number_is_an_array_to_tensorflow(verifier: Verifier, rest: str) -> None:
-    new = COUNTED.format("1", "numpy_function", rest).replace(
-        "(check, []", f"({adapted('check', 'tf.int64')}, []"
-    )
+    new = COUNTED.format("1", "numpy_function", rest).replace("tf.numpy_function(", f"{NAME}(")
     new = new.replace("def check", f"{WRITTEN}def check")
     assert is_proved(verifier, COUNTED.format("1", "py_func", rest), new)
     changed = new.replace("return 1", "return 2")

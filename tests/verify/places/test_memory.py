@@ -9,11 +9,12 @@ import pytest
 from tests import host_ways
 from tests.fixtures import cases
 from tests.turns import every
-from tests.verify.adapted import WRITTEN, adapted
+from tests.verify.adapted import WRITTEN
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.rules.model import FileResult
 from tfgradmigrate.run.originals import following
+from tfgradmigrate.tables.adapter import NAME
 from tfgradmigrate.verify.places.memory import (
     Elsewhere,
     is_put,
@@ -41,19 +42,23 @@ def f(x):
 """
 
 
-def pair(body: str, wrapper: str = "host") -> tuple[str, str]:
+def pair(body: str) -> tuple[str, str]:
     old = OLD.format(body)
-    new = old.replace("tf.py_func(host", f"tf.numpy_function({wrapper}")
-    return old, new if wrapper == "host" else new.replace("\n\n\n", f"\n\n{WRITTEN}\n\n", 1)
+    return old, old.replace("tf.py_func(", "tf.numpy_function(")
+
+
+def adapted(new: str) -> str:
+    called = new.replace("tf.numpy_function(", f"{NAME}(")
+    return called.replace("\n\n\n", f"\n\n{WRITTEN}\n\n", 1)
 
 
 @pytest.mark.parametrize("body", host_ways.WRITING)
 def test_a_function_that_writes_needs_copies(body: str) -> None:
     old, new = pair(body)
     assert "`host` writes into its arguments" in overwritten(old, new)
-    assert overwritten(*pair(body, adapted("host"))) == ""
+    assert overwritten(old, adapted(new)) == ""
     # one that only looks like it gives no copies
-    wrong = pair(body, adapted("host"))[1].replace("x.copy()[()]", "x[()]")
+    wrong = adapted(new).replace("x.copy()[()]", "x[()]")
     assert overwritten(old, wrong)
     assert overwritten(new, new) == ""
 
@@ -294,8 +299,7 @@ def test_what_does_not_show_is_trusted_to_read_only(
     old, new = (text.replace("host, [x]", f"{handed}, [x]") for text in pair(head))
     assert trusted(old, new) == told
     assert overwritten(old, new) == ""
-    given = new.replace(f"({handed}, [x]", f"({adapted(handed)}, [x]")
-    assert trusted(old, given.replace("\n\n\n", f"\n\n{WRITTEN}\n\n", 1)) == []
+    assert trusted(old, adapted(new)) == []
 
 
 def test_a_function_of_numpy_that_writes_needs_copies() -> None:

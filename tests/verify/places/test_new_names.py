@@ -124,11 +124,7 @@ def told(name, values):
 
 
 def f(name, x):
-    return tf.numpy_function(
-        tf1_host(told, tf.string),
-        [tf.convert_to_tensor(name), tf.convert_to_tensor(x)],
-        tf.string,
-    )
+    return tf1_py_func(told, [tf.convert_to_tensor(name), tf.convert_to_tensor(x)], tf.string)
 """.replace("def told", f"{WRITTEN}\n\ndef told"),
 )
 

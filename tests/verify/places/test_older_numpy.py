@@ -35,11 +35,7 @@ def _pick(rows):
     flat[np.isin(np.ravel(rows), [1.0, 3.0])] = np.nan
     return flat, (rows > 0).astype(int).sum(dtype=np.int32)
 def picked(x):
-    return tf.numpy_function(
-        tf1_host(_pick, [tf.float32, tf.int32]),
-        [x],
-        [tf.float32, tf.int32],
-    )
+    return tf1_py_func(_pick, [x], [tf.float32, tf.int32])
 """.replace("def picked", f"{WRITTEN}\ndef picked")
 
 WRONG = {

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from tests.verify.adapted import WRITTEN, adapted
+from tests.verify.adapted import WRITTEN
+from tfgradmigrate.tables.adapter import NAME
 from tfgradmigrate.verify.places.texts import misread
 
 HEAD = "import os\nimport numpy as np\nimport tensorflow as tf\n"
 OLD = HEAD + "def host(v):\n    {0}\ndef f(x):\n    return tf.py_func({1}, [x], tf.float32)\n"
-SCALARS = adapted("{0}")
 READING = ["return np.load(v)", "with open(v, 'rb') as f:\n        return f.read()"]
 
 
-def said(body: str, host: str = "host", wrapper: str = "{0}") -> str:
+def said(body: str, host: str = "host", callee: str = "tf.numpy_function") -> str:
     old = OLD.format(body, host)
-    new = old.replace(f"tf.py_func({host}", f"tf.numpy_function({wrapper.format(host)}")
+    new = old.replace("tf.py_func(", f"{callee}(")
     return misread(old, new.replace("def host", f"{WRITTEN}\n\ndef host", 1))
 
 
 @pytest.mark.parametrize("body", READING)
 def test_what_reads_a_text_needs_scalars(body: str) -> None:
     assert "`host` reads a path, a text or bytes" in said(body)
-    assert said(body, wrapper=SCALARS) == ""
+    assert said(body, callee=NAME) == ""
 
 
 TELLING = [
@@ -41,7 +41,7 @@ def test_what_asks_for_the_kind_needs_scalars(body: str) -> None:
     old = (TOLD + OLD).format(body, "host")
     new = old.replace("tf.py_func(host", "tf.numpy_function(host")
     assert "`host` asks of what kind" in misread(old, new)
-    given = new.replace("(host, ", f"({SCALARS.format('host')}, ")
+    given = new.replace("tf.numpy_function(", f"{NAME}(")
     assert misread(old, given.replace("def host", f"{WRITTEN}\n\ndef host", 1)) == ""
 
 
@@ -73,7 +73,7 @@ def test_what_a_star_collects_or_a_method_takes_is_asked() -> None:
 
 def test_a_function_that_reads_may_be_the_host() -> None:
     assert "`np.load` reads" in said("return v", "np.load")
-    assert said("return v", "np.load", SCALARS) == ""
+    assert said("return v", "np.load", NAME) == ""
     assert "reads" in said("return v", "lambda v: os.path.exists(v)")
 
 
@@ -107,9 +107,13 @@ def test_only_what_py_func_was_handed_counts() -> None:
 
 def test_a_wrapper_of_what_comes_back_hands_on_what_comes_in() -> None:
     """It is no place of the text that it stands for: the function inside may be made anew."""
-    numbers = "lambda v: np.asarray({0}(v.sum()))"
-    assert said("return 1", host="float", wrapper=numbers) == ""
-    assert said("return 1", host="lambda v: np.load(v)", wrapper="({0})") != ""
+    for host, wrapper, is_asked in (
+        ("float", "lambda v: np.asarray(float(v.sum()))", False),
+        ("lambda v: np.load(v)", "(lambda v: np.load(v))", True),
+    ):
+        old = OLD.format("return 1", host)
+        new = old.replace(f"tf.py_func({host}", f"tf.numpy_function({wrapper}")
+        assert bool(misread(old, new)) is is_asked
     both = "lambda path: np.asarray(np.load(path).sum())"
     old = OLD.format("return 1", "lambda path: np.load(path).sum()")
     new = OLD.format("return 1", both).replace("py_func", "numpy_function")

@@ -6,69 +6,61 @@ import ast
 
 import pytest
 
-from tfgradmigrate.tables.adapter import ADAPTER
+from tests.verify.adapted import SPELLED, WRITTEN
+from tfgradmigrate.tables.adapter import ADAPTER, NAME
 from tfgradmigrate.verify.places.host_names import meant, source_of
 from tfgradmigrate.verify.places.hosts import is_handed_over
 from tfgradmigrate.verify.places.wrappers import handed_over, plain_hosts
 
-SPELLED = {"np": "np", "as_dtype": "tf.as_dtype", "flatten": "tf.nest.flatten"}
 HEAD = "import numpy as np\nimport tensorflow as tf\n"
-ADAPTED = HEAD + ADAPTER.format(name="tf1_host", **SPELLED)
+ADAPTED = HEAD + WRITTEN
+PLAIN = "tf.numpy_function"
 
 
-def handed(host: str, head: str = ADAPTED, tout: str = "tf.float32") -> str:
-    return f"{head}y = tf.numpy_function({host}, [v], {tout})\n"
+def handed(call: str, head: str = ADAPTED) -> str:
+    return f"{head}y = {call}\n"
 
 
 @pytest.mark.parametrize(
-    ("host", "tout", "plain"),
+    ("given", "host"),
     [
-        ("tf1_host(f, tf.float32)", "tf.float32", "(f)"),
-        ("tf1_host(f, [tf.float32])", "tf.float32", "(f)"),
-        ("tf1_host(f, tf.float32)", "(tf.float32,)", "(f)"),
-        ("tf1_host(f, [tf.int32, x.dtype])", "[tf.int32, x.dtype]", "(f)"),
-        ("tf1_host(f.run, T)", "T", "(f.run)"),
-        ("tf1_host(f(2), tf.int64)", "tf.int64", "(f(2))"),
-        ("tf1_host(lambda a: a + 1, tf.int64)", "tf.int64", "(lambda a: a + 1)"),
-        ("tf1_host(f, tf.float32)", "Tout=tf.float32", "(f)"),
+        ("(f, [v], tf.float32)", "f"),
+        ("(f, [v], [tf.int32, x.dtype], stateful=False)", "f"),
+        ("(f.run, [v], T, True, name)", "f.run"),
+        ("(f(2), [v], Tout=tf.int64)", "f(2)"),
+        ("(lambda a: a + 1, [v], tf.int64)", "lambda a: a + 1"),
+        ("(inp=[v], func=f, Tout=tf.float32)", "f"),
     ],
 )
-def test_the_adapter_comes_off(host: str, tout: str, plain: str) -> None:
-    text = handed(host, tout=tout)
+def test_the_adapter_comes_off(given: str, host: str) -> None:
+    text = handed(NAME + given)
     gone = HEAD + "\n" * (ADAPTED.count("\n") - HEAD.count("\n"))
-    assert plain_hosts(text) == handed(plain, gone, tout=tout)
-    kept = f"{text}tf1_host\n"
-    assert plain_hosts(kept) == handed(plain, tout=tout) + "tf1_host\n"
+    assert plain_hosts(text) == handed(PLAIN + given, gone)
+    kept = f"{text}{NAME}\n"
+    assert plain_hosts(kept) == handed(PLAIN + given) + f"{NAME}\n"
     ((name, inner, adapted),) = handed_over(text)
-    assert (name, f"({ast.unparse(inner)})", adapted) == ("numpy_function", plain, True)
+    assert (name, ast.unparse(inner), adapted) == (NAME, host, True)
 
 
 def test_it_comes_off_whatever_the_file_calls_it_and_its_modules() -> None:
-    spelled = {"np": "n", "as_dtype": "t.compat.v1.as_dtype", "flatten": "t.compat.v1.nest.flatten"}
-    head = "import numpy as n\nimport tensorflow as t\n" + ADAPTER.format(name="a", **spelled)
-    assert plain_hosts(handed("a(f, 1)", head, "1")).endswith(handed("(f)", "", "1"))
+    spelled = {name: text.replace("tf.", "t.compat.v1.") for name, text in SPELLED.items()}
+    spelled |= {"np": "n", "name": f"{NAME}_1"}
+    head = "import numpy as n\nimport tensorflow as t\n" + ADAPTER.format(**spelled)
+    plain = plain_hosts(handed(f"{NAME}_1(f, [v], 1)", head))
+    assert plain.endswith(handed("t.compat.v1.numpy_function(f, [v], 1)", ""))
 
 
-def test_other_lines_keep_their_numbers() -> None:
-    text = handed("tf1_host(\nf,\ntf.float32\n)") + "z = 1\n"
-    assert plain_hosts(text).splitlines().index("z = 1") == text.splitlines().index("z = 1")
+def test_calls_in_one_line_and_other_lines_stay_where_they_are() -> None:
+    one = f"{NAME}(\n{NAME}(f, [v], T), [{NAME}(g, [v], T)],\nT)"
+    text = handed(one) + "z = 1\n"
+    plain = plain_hosts(text)
+    assert plain.endswith(handed(one.replace(NAME, PLAIN), "") + "z = 1\n")
+    assert plain.splitlines().index("z = 1") == text.splitlines().index("z = 1")
 
 
-@pytest.mark.parametrize(
-    "host",
-    [
-        "tf1_host(f, tf.float64)",
-        "tf1_host(f, [tf.float32, tf.float32])",
-        "tf1_host(f)",
-        "tf1_host(function=f, Tout=tf.float32)",
-        "tf1_host(*f, tf.float32)",
-        "other(f, tf.float32)",
-        "x.tf1_host(f, tf.float32)",
-        "tf1_host(f, tf.float32)(2)",
-    ],
-)
-def test_another_call_stays(host: str) -> None:
-    assert plain_hosts(handed(host)) == handed(host)
+@pytest.mark.parametrize("call", ["other(f, [v], T)", f"x.{NAME}(f, [v], T)", f"list({NAME})"])
+def test_another_call_stays(call: str) -> None:
+    assert plain_hosts(handed(call)) == handed(call)
 
 
 @pytest.mark.parametrize(
@@ -79,22 +71,26 @@ def test_another_call_stays(host: str) -> None:
         ("x.copy()[()]", "x[()]"),
         ("for x in args", "for x in args[:1]"),
         ("for x in args", "for x in reversed(args)"),
-        ("function(*", "abs(*"),
+        ("func(*", "abs(*"),
         ("(list, tuple)", "list"),
         ("np.asarray(result, dtype)", "np.asarray(result)"),
         ("np.asarray(result, dtype)", "np.asarray(-result, dtype)"),
         ("zip(results, dtypes)", "zip(results[::-1], dtypes)"),
-        ("return call", "return function"),
+        ("_function(call", "_function(func"),
         ("def call(", "@cached\n    def call("),
-        ("def tf1_host(", "@cached\ndef tf1_host("),
-        ("function, Tout", "function, Tout, scale=2"),
+        ("def tf1_py_func(", "@cached\ndef tf1_py_func("),
+        ("name=None", "name=None, scale=2"),
+        ("stateful=stateful", "stateful=True"),
+        ("stateful=True", "stateful=False"),
+        ("inp, Tout,", "Tout, inp,"),
+        ("tf.numpy_function(", "tf.py_function("),
         ("import numpy as np", "import jax.numpy as np"),
         ("import tensorflow as tf", "import theano as tf"),
         ("import tensorflow as tf", "import tensorflow as tf\nfrom m import numpy as np\nnp = m"),
-        ("y = ", "tf1_host = other\ny = "),
-        ("y = ", "def g(tf1_host): pass\ny = "),
+        ("y = ", "tf1_py_func = other\ny = "),
+        ("y = ", "def g(tf1_py_func): pass\ny = "),
         ("y = ", "tf = other\ny = "),
-        ("y = ", "def tf1_host(f, t): return f\ny = "),
+        ("y = ", "def tf1_py_func(f, t): return f\ny = "),
         ("y = ", "class np: pass\ny = "),
         ("y = ", "isinstance = lambda a, b: False\ny = "),
         ("y = ", "zip = lambda a, b: [(a[0] * 2, b[0])]\ny = "),
@@ -105,20 +101,17 @@ def test_another_call_stays(host: str) -> None:
     ],
 )
 def test_what_only_looks_like_the_adapter_stays(right: str, wrong: str) -> None:
-    text = handed("tf1_host(f, tf.float32)")
+    text = handed(f"{NAME}(f, [v], tf.float32)")
     changed = text.replace(right, wrong)
     assert changed != text
     assert plain_hosts(changed) == changed
-    ((_, host, adapted),) = handed_over(changed)
-    assert ast.unparse(host) == "tf1_host(f, tf.float32)"
-    assert not adapted
+    assert not any(adapted for _, _, adapted in handed_over(changed))
 
 
 def test_a_function_that_is_named_is_handed_over() -> None:
-    text = f"{ADAPTED}y = tf.numpy_function(inp=[v], func=HOST, Tout=tf.float32)\n"
-    plain = plain_hosts(text.replace("HOST", "tf1_host(f, tf.float32)"))
-    assert plain.splitlines()[-1] == text.replace("HOST", "(f)").splitlines()[-1]
-    assert is_handed_over("f", ast.parse(text.replace("HOST", "f")))
+    call = "(inp=[v], func=f, Tout=tf.float32)"
+    assert is_handed_over("f", ast.parse(handed(PLAIN + call)))
+    assert is_handed_over("f", ast.parse(handed(f"{NAME}(f, [v], tf.float32)")))
 
 
 @pytest.mark.parametrize(

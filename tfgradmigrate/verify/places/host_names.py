@@ -56,7 +56,9 @@ def handed_about(text: str) -> Iterator[ast.FunctionDef | ast.Lambda]:
         for node in walk(host)
     }
     apart |= {extent(node.func) for node in walk(tree) if isinstance(node, ast.Call)}
-    adapters = (each for name, found in functions.items() if name.endswith(NAME) for each in found)
+    adapters = (
+        each for name, found in functions.items() if name.startswith(NAME) for each in found
+    )
     apart |= {extent(node) for adapter in adapters for node in walk(adapter)}
     for node in walk(tree):
         if extent(node) in apart:

@@ -16,10 +16,15 @@ CALLS = frozenset({"numpy_function", "py_func"})
 
 def host_of(call: ast.AST) -> ast.expr | None:
     """Return the function that a call hands to TensorFlow, None for any other call."""
-    if not isinstance(call, ast.Call) or called_name(call) not in CALLS:
+    if not isinstance(call, ast.Call) or not _hands_over(call):
         return None
     named = [each.value for each in call.keywords if each.arg == "func"]
     return next(iter([*call.args, *named]), None)
+
+
+def _hands_over(call: ast.Call) -> bool:
+    """Return whether a call is of what hands a function to TensorFlow, by its name."""
+    return called_name(call) in CALLS or called_name(call).startswith(NAME)
 
 
 def is_handed_over(name: str, tree: ast.Module, by_helpers: bool = False) -> bool:
@@ -43,7 +48,7 @@ def _handed_by(call: ast.Call, helpers: Mapping[str, int | None]) -> Iterator[as
 
     The `helpers` of a module may have TensorFlow's names.
     """
-    place = 0 if called_name(call) in CALLS else None
+    place = 0 if _hands_over(call) else None
     if isinstance(call.func, ast.Name):
         place = helpers.get(call.func.id, place)
     host = None
@@ -57,8 +62,6 @@ def _handed_by(call: ast.Call, helpers: Mapping[str, int | None]) -> Iterator[as
     yield host
     if isinstance(host, ast.Lambda):
         yield from (node.func for node in walk(host) if isinstance(node, ast.Call))
-    elif isinstance(host, ast.Call) and host.args and called_name(host).endswith(NAME):
-        yield host.args[0]
 
 
 def _handing_over(tree: ast.Module) -> dict[str, int | None]:
@@ -69,7 +72,9 @@ def _handing_over(tree: ast.Module) -> dict[str, int | None]:
     """
     bound = scopes_of(tree).times_bound()
     found: dict[str, set[int | None]] = {}
-    for function in (node for node in tree.body if isinstance(node, ast.FunctionDef)):
+    for function in tree.body:
+        if not isinstance(function, ast.FunctionDef) or function.name.startswith(NAME):
+            continue
         bound[function.name] -= 1
         place = _place_handed_over(function) if is_plain(function) else None
         found.setdefault(function.name, set()).add(place)
