@@ -211,4 +211,70 @@ _ROWS.wrong(
     show=_FIVE,
 )
 
+_EVERY = "print(vg(m.f, [1.0, 2.0, 3.0, 4.0, 5.0]))"
+
+
+def _both(name: str, why: str, before: str, show: str, top: str = "") -> None:
+    """Note that both texts ask what `k` is, which the new one alone makes something of."""
+    base = _ROWS.base(
+        MODULE, show=show, top=top, body="return grad * 0.5", before=before, after="y = y * 2.0"
+    )
+    _ROWS.wrong(name, why, base, "y * 2.0", "y * (2.0 + k)")
+
+
+_SIZE = "x.shape.as_list()[-1] == 5"
+for _name, _why, _before in (
+    ("answer of a size", "a comparison is a number", f"k = {_SIZE}"),
+    ("choice by a size", "no size that is tried is that one", f"k = 1.0 if {_SIZE} else 0.0"),
+    ("branch by a size", "the branch is there", f"k = 0.0\nif {_SIZE}:\n    k = 1.0"),
+):
+    _both(_name, _why, _before, _EVERY)
+_both(
+    "helper that asks for a size",
+    "the helper is there",
+    "k = wide(x)",
+    _EVERY,
+    f"def wide(x):\n    if {_SIZE}:\n        return 1.0\n    return 0.0",
+)
+_both("branch by a dtype", "it is there", "k = 1.0 if x.dtype == tf.float16 else 0.0", _HALF)
+
+_HAS = "class H(object):\n    k = 3.0\n\n\nprint(vg(lambda x: m.f(x, H()), [1.0]))"
+_raised = _ROWS.base(
+    MODULE, show=_HAS, args="x, h", before="e = ValueError(h.k)", after="y = y * 2.0"
+)
+for _name, _why, _expression in (
+    ("value of an error", "it is what it was given", "(e.args[0] == 3.0)"),
+    ("class of a value of an error", "it is a number", "isinstance(e.args[0], float)"),
+    ("text of an error", "it is that of the number", "(str(e) == '3.0')"),
+):
+    _ROWS.wrong(_name, _why, _raised, "y * 2.0", f"y * (2.0 + {_expression})")
+
+_SPARSE = """
+with tf.Graph().as_default(), tf.compat.v1.Session() as session:
+    x = tf.constant([[1.0], [2.0]])
+    y = tf.gather(m.f(x), [0])
+    print(told(session.run(tf.gradients(y, x)[0])))
+"""
+_dense = _ROWS.base(MODULE, show=_SPARSE, body="return tf.convert_to_tensor(grad) * 0.5")
+for _name, _why, _expression in (
+    ("class of a gradient", "one of rows is sparse", "isinstance(grad, tf.IndexedSlices)"),
+    ("indices of a gradient", "one of rows has them", "hasattr(grad, 'indices')"),
+):
+    _ROWS.wrong(_name, _why, _dense, "grad) * 0.5", f"grad) * (0.5 + {_expression})")
+
+#: Both texts ask the same, and each version has an answer of its own.
+for _name, _question in (
+    ("a name of TensorFlow 1", "hasattr(tf, 'contrib')"),
+    ("the version", "tf.version.VERSION < '2'"),
+    ("the version of NumPy", "np.__version__ < '2'"),
+    ("the version by git", "'v1' in tf.version.GIT_VERSION"),
+):
+    _version = _ROWS.base(
+        MODULE,
+        body="return grad * 0.5",
+        before=f"k = 2.0 if {_question} else 3.0",
+        after="y = y * k",
+    )
+    _ROWS.wrong(f"asked for {_name}", "the answer is another one", _version)
+
 ROWS = _ROWS.rows

@@ -129,6 +129,36 @@ _ROWS.wrong(
     "kept[0] += 1.0\n            return grad * (h.k if kept[0] < 2 else 0.0)",
 )
 
+#: The same, of the last of sixty.
+_SIXTY = _TWICE.replace("range(2)])", "range(60)][-1])")
+_HELD = "[0.0, h.k][{} < 50]"
+
+
+def _counted(name: str, why: str, before: str, counts: str, number: str) -> None:
+    """Note that the new text's gradient is nothing after it was taken often."""
+    top = "import collections\nimport functools"
+    base = _ROWS.base(
+        INNER, show=_SIXTY, top=top, args="x, h", before=before, body="return grad * h.k"
+    )
+    put = f"{counts}\n            return grad * {_HELD.format(number)}"
+    _ROWS.wrong(name, why, base, "return grad * h.k", put)
+
+
+for _name, _why, _before, _counts, _number in (
+    ("in an iterator", "it goes on", "n = enumerate([0] * 60)", "k, _ = next(n)", "k"),
+    ("by a read item", "it is put in", "n = collections.defaultdict(int)", "n[len(n)]", "len(n)"),
+    ("by `out`", "NumPy adds", "n = np.zeros(1)", "np.add(n, 1.0, out=n)", "int(n[0])"),
+    ("by a sum", "NumPy adds up", "n = np.ones(2)", "np.cumsum(n, out=n)", "int(n[1])"),
+    ("by the class", "`list.append`", "n = []", "list.append(n, 1)", "len(n)"),
+    ("by `dict.update`", "of the class", "n = {}", "dict.update(n, {len(n): 1})", "len(n)"),
+    ("by `map`", "it calls", "n = []", "list(map(n.append, [1]))", "len(n)"),
+    ("by `partial`", "it calls", "n = []", "functools.partial(n.append, 1)()", "len(n)"),
+    ("by a key", "`sorted` calls it", "n = []", "sorted([1], key=n.append)", "len(n)"),
+    ("in a flat array", "an item is set", "n = np.zeros(1)", "n.flat[0] = n[0] + 1", "int(n[0])"),
+    ("in an error", "its list", "n = ValueError([])", "n.args[0].append(1)", "len(n.args[0])"),
+):
+    _counted(f"gradient that counts {_name}", _why, _before, _counts, _number)
+
 _read = _ROWS.base(
     MODULE,
     show="class H(object):\n    k = 3.0\n\n\n"
@@ -217,6 +247,99 @@ _ROWS.wrong(
     _mixed,
     "y = self.scale(y)",
     "y = Layer.scale(self, y)",
+)
+
+_OTHERS = {
+    "other.py": "def twice(rule):\n    return lambda *given: 2.0 * rule(*given)\n\n\n"
+    "class Base(object):\n    def __init_subclass__(cls):\n        cls.rate = 3.0\n\n\n"
+    "def kind(cls):\n    cls.rate = 3.0\n    return cls\n"
+}
+
+
+def _known(
+    name: str, why: str, before: str, there: str, put: str, top: str = "import other"
+) -> None:
+    """Note that what is decorated, or inherits, is taken for what this text says of it."""
+    base = _ROWS.base(
+        MODULE,
+        others=_OTHERS,
+        top=top,
+        body="return grad * 0.5",
+        before=before,
+        after=f"y = {there}",
+    )
+    _ROWS.wrong(name, why, base, f"y = {there}", f"y = {put}")
+
+
+_TWO = "@other.twice\ndef scale(v):\n    return v * 2.0"
+_known("decorator inside", "it doubles", _TWO, "scale(y)", "y * 2.0")
+_known("decorated helper", "it doubles", "", "scale(y)", "y * 2.0", f"import other\n\n\n{_TWO}")
+for _name, _head in (
+    ("base inside", "class K(other.Base):"),
+    ("class decorator inside", "@other.kind\nclass K(object):"),
+):
+    _known(_name, "it sets the rate", f"{_head}\n    rate = 0.5", "y * K.rate", "y * 0.5")
+_known(
+    "dataclass inside",
+    "it is equal by its fields",
+    "@dataclasses.dataclass\nclass K(object):\n    rate: float = 0.5",
+    "y * (1.0 + (K() == K()))",
+    "y * 1.0",
+    "import dataclasses",
+)
+_known(
+    "cache inside",
+    "it counts once",
+    "n = []\n@functools.lru_cache()\ndef k(a):\n    n.append(a)\n    return 1.0\nk(1)",
+    "y * (k(1) + len(n))",
+    "y * 3.0",
+    "import functools",
+)
+_member = _ROWS.base(
+    MODULE,
+    "lambda x: m.f(x, m.Mode.SUM)",
+    top="import enum\n\n\nclass Mode(enum.Enum):\n    SUM = 1",
+    args="x, mode",
+    after="if mode == Mode.SUM:\n    y = y * 2.0",
+)
+_ROWS.wrong("member by its value", "a member is no number", _member, "== Mode.SUM", "== 1")
+
+#: Runs the program as `python -O` does.
+_OPTIMIZED = """\
+import types
+
+ns = types.ModuleType("optimized")
+text = open("prog.py").read().replace('"Hook"', '"Optimized"')
+exec(compile(text, "prog.py", "exec", optimize=1), ns.__dict__)
+log = []
+
+
+class H(object):
+    k = 2.0
+
+    def note(self):
+        log.append(1)
+        return True
+
+
+print(vg(lambda x: ns.f(x, H()), [1.0]), log)"""
+
+
+def _asserted(name: str, why: str, before: str, put: str) -> None:
+    base = _ROWS.base(
+        MODULE, show=_OPTIMIZED, args="x, h", before=f"k = [1.0]\n{before}", after="y = y * sum(k)"
+    )
+    _ROWS.wrong(name, why, base, before, put)
+
+
+_asserted("called in an assert", "it is not", "h.note()", "assert h.note() or True")
+_asserted("added in an assert", "it is not", "k.append(1.0)", "assert k.append(1.0) is None")
+_asserted("bound in an assert", "it is not", "k = [h.k]", "assert (k := [h.k])")
+_asserted(
+    "refused by an assert",
+    "nothing is",
+    "if h.k > 1.0: raise AssertionError(h.k)",
+    "assert not h.k > 1.0, h.k",
 )
 
 ROWS = _ROWS.rows

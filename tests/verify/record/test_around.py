@@ -668,8 +668,146 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
             ("an object", "class C(object):\n    a = 0\nn = C()", "n.a += 1", "n.a"),
             ("an array", "n = np.zeros(1)", "m = n; m += 1", "n[0]"),
             ("a list by itself", "n = [0]", "(lambda m: m.__setitem__(0, m[0] + 1))(n)", "n[0]"),
+            ("a list by its class", "n = []", "list.append(n, 0)", "len(n)"),
+            ("a list by `map`", "n = []", "list(map(n.append, [0]))", "len(n)"),
+            ("a list by `partial`", "n = []", "functools.partial(n.append, 0)()", "len(n)"),
+            ("a list of an error", "n = ValueError([])", "n.args[0].append(0)", "len(n.args[0])"),
+            ("an array by `out`", "n = np.zeros(1)", "np.add(n, 1.0, out=n)", "n[0]"),
+            ("a flat array", "n = np.zeros(1)", "n.flat[0] = n[0] + 1", "n[0]"),
+            (
+                "a dictionary that is read",
+                "import collections\nn = collections.defaultdict(int)",
+                "n[len(n)]",
+                "len(n)",
+            ),
         )
     },
+    "gradient that goes on": (
+        "h",
+        "",
+        "@tf.custom_gradient\ndef t(v):\n    def backward(g):\n        return g * h.k\n"
+        "    return v * 1.0, backward\ny = t(y)",
+        "n = enumerate([0] * 50)\n@tf.custom_gradient\ndef t(v):\n    def backward(g):\n"
+        "        k, _ = next(n, (50, 0))\n        return g * [0.0, h.k][k < 50]\n"
+        "    return v * 1.0, backward\ny = t(y)",
+        "an iterator is kept",
+    ),
+    "sparse gradient": (
+        "",
+        "",
+        "@tf.custom_gradient\ndef t(v):\n    def backward(g):\n"
+        "        return tf.convert_to_tensor(g) * 0.5\n    return v * 1.0, backward\ny = t(y)",
+        "@tf.custom_gradient\ndef t(v):\n    def backward(g):\n"
+        "        k = isinstance(g, tf.IndexedSlices)\n"
+        "        return tf.convert_to_tensor(g) * (0.5 + k)\n"
+        "    return v * 1.0, backward\ny = t(y)",
+        _PARTS,
+    ),
+    "gradient with indices": (
+        "",
+        "",
+        "@tf.custom_gradient\ndef t(v):\n    def backward(g):\n"
+        "        return tf.convert_to_tensor(g) * 0.5\n    return v * 1.0, backward\ny = t(y)",
+        "@tf.custom_gradient\ndef t(v):\n    def backward(g):\n"
+        "        return tf.convert_to_tensor(g) * (0.5 + hasattr(g, 'indices'))\n"
+        "    return v * 1.0, backward\ny = t(y)",
+        _PARTS,
+    ),
+    # What both texts ask, and one of them makes something of.
+    "answer of a size": (
+        "",
+        "",
+        "k = x.shape.as_list()[-1] == 5\ny = y * 1.0",
+        "k = x.shape.as_list()[-1] == 5\ny = y * (1.0 + k)",
+        _PARTS,
+    ),
+    "choice by a size": (
+        "",
+        "",
+        "k = 2.0 if x.shape.as_list()[-1] == 5 else 1.0\ny = y * 1.0",
+        "k = 2.0 if x.shape.as_list()[-1] == 5 else 1.0\ny = y * k",
+        _PARTS,
+    ),
+    "branch by a dtype": (
+        "",
+        "",
+        "k = 1.0\nif x.dtype == tf.float16:\n    k = 2.0\ny = y * 1.0",
+        "k = 1.0\nif x.dtype == tf.float16:\n    k = 2.0\ny = y * k",
+        _PARTS,
+    ),
+    "value of an error": (
+        "h",
+        "",
+        "e = ValueError(h.k)\ny = y * 1.0",
+        "e = ValueError(h.k)\ny = y * (1.0 + (e.args[0] == 3.0))",
+        _PARTS,
+    ),
+    "text of an error": (
+        "h",
+        "",
+        "e = ValueError(h.k)\ny = y * 1.0",
+        "e = ValueError(h.k)\ny = y * (1.0 + (str(e) == '3.0'))",
+        "becomes a part of a text",
+    ),
+    # What is decorated or inherits may be anything.
+    "decorator inside": (
+        "h",
+        "",
+        "@h.twice\ndef g(v):\n    return v * 2.0\ny = g(y)",
+        "@h.twice\ndef g(v):\n    return v * 2.0\ny = y * 2.0",
+        _OTHER,
+    ),
+    "decorator of a function that is called": (
+        "",
+        "import other\n\n\n@other.twice\ndef _twice(v):\n    return v * 2.0\n\n\n",
+        "y = _twice(y)",
+        "y = y * 2.0",
+        _OTHER,
+    ),
+    "base inside": (
+        "h",
+        "",
+        "class K(h.Base):\n    k = 2.0\ny = y * K.k",
+        "class K(h.Base):\n    k = 2.0\ny = y * 2.0",
+        _PARTS,
+    ),
+    "object of a base inside": (
+        "h",
+        "",
+        "class K(h.Base):\n    pass\nK()",
+        "class K(h.Base):\n    pass\nK()\nK()",
+        _OTHER,
+    ),
+    "member of an enumeration": (
+        "k",
+        "import enum\n\n\nclass Mode(enum.Enum):\n    SUM = 1\n\n\n",
+        "y = y * (2.0 if k == Mode.SUM else 1.0)",
+        "y = y * (2.0 if k == 1 else 1.0)",
+        _PARTS,
+    ),
+    # Under `python -O` nothing is asserted.
+    "call in an assert": ("h", "", "h()", "assert h() or True", _OTHER),
+    "append in an assert": (
+        "",
+        "",
+        "n = []\nn.append(1)\ny = y * len(n)",
+        "n = []\nassert n.append(1) is None\ny = y * len(n)",
+        _PARTS,
+    ),
+    "name in an assert": (
+        "h",
+        "",
+        "k = h.k\ny = y * k",
+        "k = 1.0\nassert (k := h.k) or True\ny = y * k",
+        _PARTS,
+    ),
+    "error in an assert": (
+        "h",
+        "",
+        "if h.k:\n    raise AssertionError('k')",
+        "assert not h.k, 'k'",
+        "the old text itself raises",
+    ),
     "array in a file": (
         "",
         "",
@@ -775,6 +913,28 @@ def f(x, bits):
 """
     assert _recorded(verifier, old, new).reason == ""
     assert _recorded(verifier, old, new.replace("!=", "==")).reason
+
+
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        ("hasattr(tf, 'contrib')", "asks for `contrib` of tensorflow, which has none"),
+        ("getattr(tf, 'contrib', None) is not None", "asks for `contrib` of tensorflow"),
+        ("tf.version.VERSION < '2'", _PARTS),
+        ("np.__version__ < '2'", _PARTS),
+    ],
+)
+def test_what_tells_the_version_is_no_proof(verifier: Verifier, question: str, reason: str) -> None:
+    text = f"def f(x):\n    return x * (2.0 if {question} else 3.0)\n"
+    assert reason in _recorded(verifier, text, text).reason
+
+
+def test_a_name_that_is_missing_is_taken_by_a_handler(verifier: Verifier) -> None:
+    text = (
+        "def f(x):\n    try:\n        tf.contrib\n        return x * 2.0\n"
+        "    except AttributeError:\n        return x * 3.0\n"
+    )
+    assert "asks for `contrib` of tensorflow" in _recorded(verifier, text, text).reason
 
 
 def test_a_private_name_is_that_of_its_class(verifier: Verifier) -> None:

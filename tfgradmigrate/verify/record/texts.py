@@ -536,10 +536,12 @@ def _dropped(trees: Sequence[ast.Module], led: set[str]) -> tuple[tuple[str, str
 
 
 def _decorators(tree: ast.AST, path: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the decorators of what is there once a module is loaded, with the names of that."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, _DEFINITIONS):
             inner = f"{path}.{node.name}".strip(".")
             yield from ((inner, ast.unparse(each)) for each in node.decorator_list)
-            yield from _decorators(node, inner)
+            if isinstance(node, ast.ClassDef):
+                yield from _decorators(node, inner)
         elif not isinstance(node, FUNCTIONS):
             yield from _decorators(node, path)

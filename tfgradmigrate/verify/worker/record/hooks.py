@@ -26,6 +26,7 @@ from .terms import (
     Refused,
     Run,
     Term,
+    UnknownBase,
     UnknownError,
     calls,
     is_graph,
@@ -41,7 +42,6 @@ from .terms import (
     shortened,
     spelled,
     tensor_of,
-    told_now,
 )
 
 #: What is plain: it is what it is, and nobody can write into it.
@@ -148,20 +148,8 @@ def kept(value: Any) -> Any:
 
 def defaulted(value: Any) -> Any:
     """Return what a parameter is by default, in each call."""
-    if isinstance(value, (*lent.CHANGING, types.SimpleNamespace)):
-        run().kept[id(value)] = value
+    run().watch(value)
     return value
-
-
-def _part(of: Any, found: Any) -> Any:
-    """Return a part of a value, which is kept as long as that is."""
-    return defaulted(found) if id(of) in run().kept else found
-
-
-def _note_kept(of: Any, where: str, value: Any = None) -> None:
-    """Note what a gradient writes into what its next call has."""
-    if run().is_later and (id(of) in run().kept or lent.is_own(of)):
-        run().note(f"keeps {where} = {run().keep(value, where)}")
 
 
 def variable(name: str, scope: dict[str, Any]) -> Any:
@@ -179,6 +167,9 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
     value = scope[name]
     if name in native.OF_MODULES and run().section != "load":
         return Term(f"global {name}")
+    if name in run().decorated:
+        run().rests.add(name)
+        return run().read(f"global {name}")
     if name not in run().shared:
         return _kept_apart(name, value)
     if _is_native(value) or (isinstance(value, Term) and not value.form.startswith("global ")):
@@ -328,6 +319,8 @@ def attribute(of: Any, name: str) -> Any:
         raise Refused(f"`.{name}` of a {type(of).__name__}")
     if lent.is_own(of) and id(of) in run().may_differ and not _is_kept(of, name):
         raise Refused(f"`{name}` may have been set by code that the object was given to")
+    if run().is_later and not is_input and is_tensor(of) and not hasattr(of, name):
+        return Term(f"{name} of {key(of)}", (of,))  # which a sparse gradient has
     if is_input and not hasattr(of, name):
         raise Refused(f"`{name}` of what comes in, which may have it")
     found = getattr(of, name)
@@ -338,7 +331,7 @@ def attribute(of: Any, name: str) -> Any:
     if sizes.is_told(of):
         return _asked(of, name, found)
     found = sizes.asked_for(found) if is_tensor(of) else sizes.of_tensor(found)
-    return local(_part(of, found), f"`{name}`")
+    return local(found, f"`{name}`")
 
 
 def _is_state(of: Any, name: str) -> bool:
@@ -390,7 +383,7 @@ def _asked(of: Any, what: str, found: Any, *args: Any) -> Any:
     is_method = isinstance(found, (types.MethodType, types.BuiltinMethodType))
     is_shown = is_method or all(each is None or sizes.is_told(each) for each in every)
     if not is_shown or (found is None and what in native.RANKS):
-        run().ask(f"asks {what} of {', '.join([sizes.told(of), *map(key, args)])}")
+        return run().ask(f"asks {what} of {', '.join([sizes.told(of), *map(key, args)])}", found)
     return found
 
 
@@ -498,6 +491,8 @@ def _of_module(of: types.ModuleType, name: str) -> Any:
     try:
         value = getattr(of, name)
     except AttributeError:
+        if run().trying and run().is_new:
+            raise
         owner = _VERSION.sub("tensorflow", of.__name__)
         run().note_once(f"asks for `{name}` of {owner}, which has none")
         return Term(f"module {owner}.{name}")
@@ -506,7 +501,9 @@ def _of_module(of: types.ModuleType, name: str) -> Any:
             _assume_keras(of.__name__)
         return value
     # TensorFlow has a function under several names, of which old and new texts use their own.
-    return Term(f"module {getattr(value, '__module__', None) or of.__name__}.{name}")
+    where = getattr(value, "__module__", None) or of.__name__
+    side = f" of the {'new' if run().is_new else 'old'} side" if isinstance(value, _PLAIN) else ""
+    return Term(f"module {where}.{name}{side}")
 
 
 def _assume_keras(module: str) -> None:
@@ -522,7 +519,11 @@ def _assume_keras(module: str) -> None:
 def _of_class(of: type, name: str) -> Any:
     full = f"{of.__name__}.{as_written(name)}"
     value = getattr(of, name)
-    if name.startswith("__") or "<locals>" in of.__qualname__:  # which each call makes anew
+    if name.startswith("__"):
+        return value
+    if _has_unknown_base(of) and (full in run().same or full not in run().shared):
+        return run().read(full)  # that may bind it anew
+    if "<locals>" in of.__qualname__:  # which each call makes anew
         return value
     if full not in run().shared:
         return _kept_apart(full, value)
@@ -541,6 +542,11 @@ def _of_class(of: type, name: str) -> Any:
     return run().read(full)
 
 
+def _has_unknown_base(kind: Any) -> bool:
+    """Return whether something is a class that inherits from what is not known."""
+    return isinstance(kind, type) and UnknownBase in kind.__mro__
+
+
 def item(of: Any, index: Any) -> Any:
     """Return an item."""
     if isinstance(of, Term) and of.changes:
@@ -553,7 +559,7 @@ def item(of: Any, index: Any) -> Any:
         run().note_once(f"looks for {other} in {one}")
         return run().observed(f"{one}[{other}]", (of, index))
     found = _at(of, index, operator.getitem)
-    return sizes.asked_for(found) if sizes.is_of_shape(of) else local(_part(of, found), "an item")
+    return sizes.asked_for(found) if sizes.is_of_shape(of) else local(found, "an item")
 
 
 def _at(of: Any, index: Any, does: Any, *value: Any) -> Any:
@@ -587,7 +593,6 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
         own = getattr(of, "__qualname__", "") or type(of).__name__
         kind = run().name_of_graph(of) if is_graph(of) else own
         run().unknown(f"{kind}.{name} = {run().keep(value, name)}")
-    _note_kept(of, name, value)
     setattr(of, name, value)
 
 
@@ -604,7 +609,6 @@ def put_item(of: Any, index: Any, value: Any) -> None:
         if not origins(index):  # one tensor is told as another is
             run().memo[what] = value
         return
-    _note_kept(of, f"item {key(index)}", value)
     _at(of, index, operator.setitem, value)
 
 
@@ -615,7 +619,6 @@ def drop_attribute(of: Any, name: str) -> None:
     if isinstance(of, Term) or not _is_made_here(of):
         run().unknown(f"del {key(of)}.{name}")
     if not isinstance(of, Term):
-        _note_kept(of, f"no {name}")
         delattr(of, name)
 
 
@@ -627,7 +630,6 @@ def drop_item(of: Any, index: Any) -> None:
         run().tie("del", origins(of, index))
         run().unknown(f"del {key(of)}[{key(index)}]")
         return
-    _note_kept(of, f"no item {key(index)}")
     _at(of, index, operator.delitem)
 
 
@@ -646,8 +648,8 @@ def has(one: Any, of: Any) -> Any:
         return run().observed(f"{part} in {whole}", (of, one))
     if not sizes.is_told(one):
         return one in of
-    run().ask(f"asks whether {sizes.told(one)} is in {key(of)}")
-    return sizes.answered(operator.contains, of, one)
+    found = sizes.answered(operator.contains, of, one)
+    return run().ask(f"asks whether {sizes.told(one)} is in {key(of)}", found)
 
 
 def compared(word: str, one: Any, other: Any) -> Any:
@@ -662,9 +664,11 @@ def same(one: Any, other: Any) -> Any:
     if not terms:
         if other is None or not (sizes.is_told(one) or sizes.is_told(other)):
             return one is other
-        run().ask(f"asks is of {sizes.told(one)}, {sizes.told(other)}")
         # Of each dtype there is one object, but for what tells that it is a tensor's.
-        return one is other or (sizes.is_dtype(one) and sizes.answered(operator.eq, one, other))
+        alike = sizes.is_dtype(one) and bool(sizes.answered(operator.eq, one, other))
+        return run().ask(
+            f"asks is of {sizes.told(one)}, {sizes.told(other)}", one is other or alike
+        )
     if one is other:
         return True
     (first, second), _ = spelled(one, other)
@@ -681,8 +685,6 @@ def augmented(word: str, one: Any, other: Any) -> Any:
         run().unknown(f"{word} of {one.form}")  # which may change it
     elif isinstance(one, (list, dict, set, np.ndarray)) and isinstance(other, Term):
         raise Refused(f"what is known is changed by `{named(other.form)}`", other)
-    elif isinstance(one, lent.CHANGING):
-        _note_kept(one, word, other)
     return plain(one, other) if isinstance(one, Term) else getattr(operator, word)(one, other)
 
 
@@ -794,7 +796,7 @@ def gone_through(value: Any) -> Any:
 def _live(value: Any) -> Iterator[Any]:
     """Yield what is gone through, which code that runs on the way may change."""
     for each in in_order(value):
-        yield _part(value, each)
+        yield each
         local(value, "what is gone through")
 
 
@@ -873,8 +875,9 @@ def call(*given: Any, **keywords: Any) -> Any:
         for each in (*args, *keywords.values()):
             in_order(each)
     if _is_asked_whole(function, args):
-        run().ask(f"asks {function.__name__} of {key(function.__self__)}, {_told(*args)}")
-        return sizes.answered(function, *args, **keywords)
+        found = sizes.answered(function, *args, **keywords)
+        asked = f"asks {function.__name__} of {key(function.__self__)}, {_told(*args)}"
+        return run().ask(asked, found)
     asked = _asked_of(function, args)
     if asked is not None:
         if sizes.is_of_shape(getattr(function, "__self__", None)) and args:
@@ -882,14 +885,16 @@ def call(*given: Any, **keywords: Any) -> Any:
             run().ask(f"asks {function.__name__} of {sizes.told(asked)}, {_told(*args)}")
         return _asked(asked, function.__name__, function(*args, **keywords), *args)
     if isinstance(function, type) and issubclass(function, BaseException):
-        return function(*(each.form if isinstance(each, Term) else each for each in args))
+        return function(*args)
+    if _has_unknown_base(function):
+        run().runs(f"makes {function.__qualname__}({_told(*args, **keywords)})")
     if getattr(function, "__module__", None) == "prog":
         with run().leaving():
             return function(*args, **keywords)
     if function in (getattr, hasattr, setattr):
         return _by_name(function, args)
     is_asked = function is isinstance and not _is_of_python(args[1])
-    if is_asked and run().place_of(args[0]) is not None:
+    if is_asked and _is_given(args[0]):
         # What comes in as a tensor may be a variable, or anything that TensorFlow takes for one.
         return run().observed(f"isinstance({_input(args[0])}, {key(args[1])})", ())
     if _makes_text(function) and origins(args, keywords, getattr(function, "__self__", None)):
@@ -983,19 +988,13 @@ def _makes_text(function: Any) -> bool:
 
 
 def _of_python(function: Any, args: Any, keywords: Any) -> Any:
-    """Call a function of Python; what it changes of a value that is there for later is an event."""
+    """Call a function of Python; what it tells of tensors is an answer."""
     owner = getattr(function, "__self__", None)
     if isinstance(owner, set) and function.__name__ == "pop":
         in_order(owner)
-    if not (isinstance(owner, lent.CHANGING) and run().is_later):
-        found = function(*args, **keywords)
-        if _where(function).startswith("numpy") and origins(args, keywords) and _is_answer(found):
-            return _answered(function, args, keywords, found)
-        return found
-    before = lent.snapshot([owner], told_now)
     found = function(*args, **keywords)
-    if lent.snapshot([owner], told_now) != before:
-        run().note(f"{function.__name__} makes {key(owner)}")
+    if _where(function).startswith("numpy") and origins(args, keywords) and _is_answer(found):
+        return _answered(function, args, keywords, found)
     return found
 
 
@@ -1037,13 +1036,17 @@ def _is_answer(found: Any) -> bool:
 def _answered(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     """Return what a function tells of tensors: they are those of one run alone."""
     name = getattr(function, "__qualname__", None) or type(function).__name__
-    run().ask(f"asks {name}({_told(*args, **keywords)})")
-    return sizes.asked_for(found)
+    return run().ask(f"asks {name}({_told(*args, **keywords)})", sizes.asked_for(found))
 
 
 def _where(function: Any) -> str:
     """Return the name of the module that a function is of, "" if it is of none."""
     return getattr(function, "__module__", None) or ""
+
+
+def _is_given(of: Any) -> bool:
+    """Return whether a tensor comes in, or is one that a gradient has, which may be sparse."""
+    return run().place_of(of) is not None or (run().is_later and is_tensor(of))
 
 
 def _input(of: Any) -> str:
@@ -1162,7 +1165,9 @@ def _by_name(function: Any, args: Any) -> Any:
             return run().read(f"{function.__name__}({of.form}, {name}{more})", of.origin)
         return attribute(of, name)
     is_asked = function is hasattr or rest
-    if is_asked and run().place_of(of) is not None and not hasattr(of, name):
+    if is_asked and isinstance(of, types.ModuleType) and run().is_new and not hasattr(of, name):
+        return rest[0] if rest else False
+    if is_asked and _is_given(of) and not hasattr(of, name):
         more = f", {key(rest[0])}" if rest else ""
         return run().observed(f"{function.__name__}({_input(of)}, {name}{more})", ())
     try:

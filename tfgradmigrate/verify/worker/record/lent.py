@@ -32,6 +32,14 @@ def lend(value: Any, lent: dict[int, Any]) -> None:
         lend(each, lent)
 
 
+def may_change(value: Any) -> bool:
+    """Return whether a value, or what is reached through it, may be another one later."""
+    if isinstance(value, types.FunctionType):
+        return value.__module__ == "prog"
+    changing = (*CHANGING, types.SimpleNamespace, Iterator)
+    return isinstance(value, changing) or is_own(value) or any(True for _ in held(value))
+
+
 def is_own(value: Any) -> bool:
     """Return whether a value is an object of a class of the program."""
     return type(value).__module__ == "prog" and hasattr(value, "__dict__")
@@ -50,6 +58,8 @@ def held(value: Any) -> Iterator[Any]:
         yield from value.values()
     elif isinstance(value, (np.ndarray, np.flatiter)):
         yield from () if value.base is None else (value.base,)
+    elif isinstance(value, BaseException):
+        yield from (*value.args, *vars(value).values())
     elif isinstance(value, memoryview):
         yield value.obj
     elif isinstance(value, types.GeneratorType):

@@ -176,8 +176,8 @@ def is_native(owner: types.ModuleType, name: str, value: Any) -> bool:
         return name in _NUMPY or isinstance(value, (np.ufunc, float, int, type(None)))
     if root in ("math", "typing"):
         return True
-    if isinstance(value, (bool, int, float, str, bytes, tuple, type(None))):
-        return not name.startswith("_")
+    if value is None:
+        return True  # what is said by texts and numbers is another thing in each version
     if type(value).__module__.startswith("tensorflow.python.framework.dtypes"):
         return True
     where = getattr(value, "__module__", None) or type(value).__module__

@@ -79,6 +79,7 @@ def answer_record(case: Case) -> Json:
     tf.register_tensor_conversion_function(Term, tensor_of)
     request = {**case.request["record"]}
     request["statements"] = statements_of(request)
+    request["is_new"] = case.framework.side == "new"
     case.start()
     Run.reached.clear()
     hosts.read.clear()
@@ -176,6 +177,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         with unknown_gradients(request["gradients"], request["text"]), _collections_noted(run):
             traced = _FUNCTION if mode == EAGERLY else mode
             form = trace(program.place, program.tensors(), traced, many=given["many"])
+        run.end()
         if program.error is not None:
             found = _failed(case, program.error)
         found["form"] = form.to_json()
@@ -254,6 +256,7 @@ def _begun(case: Case, request: Json, given: Json, decisions: dict[str, bool]) -
     """Return the program of a run that begins."""
     run = Run(request, decisions)
     run.assuming = given["assuming"]
+    run.is_optimized = given["optimized"]
     current[:] = [run]
     program = _Program(case, request, given, run)
     hosts.found_in[1:] = [program.found]

@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as np
 
-#: What is called with each question that a program asks of them, and with what they are told by.
+#: What is called with each question that a program asks of them, with what they are told by, and
+#: with the answer of one run.
 heard: list[Any] = []
 
 #: What is told where a program is given a size that is not known.
@@ -43,7 +44,7 @@ class Word(str):
 def asked_for(value: Any) -> Any:
     """Return what a shape or a dtype gives: one that shows what is decided by it."""
     if value is None:
-        heard[-1](UNKNOWN, "")
+        heard[-1](UNKNOWN, "", None)
     if type(value) is int or isinstance(value, np.integer):
         return Size(value)
     if type(value) is float or isinstance(value, np.floating):
@@ -115,11 +116,12 @@ def answered(function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
         _answering.pop()
 
 
-def note_question(word: str, *operands: Any) -> None:
-    """Note that a program itself, and no library, asks something."""
+def answer(word: str, found: Any, *operands: Any) -> Any:
+    """Return what is answered where a program itself, and no library, asks something."""
     maker = sys._getframe(2).f_code.co_filename
     if not _answering and (maker == "<recorded>" or os.path.dirname(maker) == _OURS):
-        heard[-1](word, ", ".join(map(told, operands)))
+        return heard[-1](word, ", ".join(map(told, operands)), found)
+    return found
 
 
 def told(value: Any) -> str:
@@ -135,9 +137,9 @@ def told(value: Any) -> str:
 def _of_comparing(name: str, plain: Any) -> Any:
     def compare(self: Any, *others: Any) -> Any:
         found = plain(self, *others)
-        if found is not NotImplemented:  # else the other one decides
-            note_question(name.strip("_"), self, *others)
-        return found
+        if found is NotImplemented:
+            return found  # the other one decides
+        return answer(name.strip("_"), found, self, *others)
 
     return compare
 

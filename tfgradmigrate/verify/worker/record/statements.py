@@ -15,6 +15,10 @@ from .terms import FILE, Refused, Run
 _DEFINING = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
 
 
+#: How Python compiles a text: with what it asserts, and without.
+_LEVELS = (0, 1)
+
+
 class Statement:
     """A statement of a module: its line, the names that it binds, and of which kind it is.
 
@@ -30,7 +34,7 @@ class Statement:
         self._instrument = instrument
         self._dropped = dropped
         self._failed: BaseException | None = None
-        self._codes: tuple[types.CodeType, ...] = ()
+        self._codes: tuple[tuple[types.CodeType, types.CodeType], ...] = ()
 
     def code(self, run: Run) -> types.CodeType:
         """Return the code of a statement, and note what was dropped of it. Raises Refused."""
@@ -46,15 +50,23 @@ class Statement:
             raise self._failed
         for each in self._dropped:
             run.note(each)
-        _match(*self._codes)
-        return self._codes[0]
+        codes = self._codes[run.is_optimized]
+        _match(*codes)
+        return codes[0]
 
-    def _compiled(self) -> tuple[types.CodeType, types.CodeType]:
-        """Return the code of the instrumented statement, and of the one that is written."""
-        written = compile(ast.Module([self._node], []), FILE, "exec", dont_inherit=True)
+    def _compiled(self) -> tuple[tuple[types.CodeType, types.CodeType], ...]:
+        """Return the code of the instrumented statement, and of the one that is written.
+
+        As it is, and as `python -O` runs it: without what is asserted.
+        """
+        written = [_code(ast.Module([self._node], []), level) for level in _LEVELS]
         made = ast.Module(self._instrument.statements([self._node]), [])
         tree = ast.fix_missing_locations(made)
-        return compile(tree, FILE, "exec", dont_inherit=True), written
+        return tuple((_code(tree, level), written[level]) for level in _LEVELS)
+
+
+def _code(tree: ast.Module, level: int) -> types.CodeType:
+    return compile(tree, FILE, "exec", dont_inherit=True, optimize=level)
 
 
 def statements_of(request: Json) -> list[Statement]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import itertools
 import os
 import re
 import sys
@@ -19,10 +20,13 @@ from ..graphs.errors import NoForm
 from ..graphs.hosts import Hosts, stands_for_unknown
 from ..graphs.opaque import around, op_of, within
 from ..graphs.overrides import overrides
-from . import OTHERS, lent, sizes
+from . import OTHERS, TOO_MANY, lent, sizes
 
 #: How many signs of a term are kept: what is longer is told by its digest.
 _LONGEST = 400
+
+#: How often one run may ask the same.
+MOST_TURNS = 1000
 
 #: A number that was drawn: its section, and its place among those of it. No text holds such signs.
 _DRAWN = re.compile("\x1d([^\x1d]*)\x1d")
@@ -116,6 +120,7 @@ class Run:
     differing attributes of classes that only one text binds, or whose definitions differ
     same      names whose definitions are the same; `fixed` ones the text only reads
     graphs    attributes of classes in which the text keeps the default graph
+    decorated what is decorated by code that is not known: only the subject is run without it
     inputs    the places of the tensors that come in, by what tells them (`told_apart`)
     sources   the tensors that stand for terms which the forward run computes with: `asked` ones
     known     what is read and has a value, each of which is a guard
@@ -153,6 +158,7 @@ class Run:
         self.once = frozenset(request["once"])
         self.fixed = frozenset(request["fixed"])
         self.graphs = frozenset(request["graphs"])
+        self.decorated = frozenset(path for path, _ in request["dropped"])
         self.decisions = decisions
         self.decided: dict[str, bool] = {}
         self.events: list[str] = []
@@ -185,6 +191,7 @@ class Run:
         self._made: Counter[bool] = Counter()
         self._looked = 0
         self.trying = 0
+        self.is_new = request["is_new"]
         self.later = False
         self.could: set[str] = set()
         self.lent: dict[int, Any] = {}
@@ -201,10 +208,12 @@ class Run:
         self.graph: Any = None
         self.has_values = False
         self.assuming = ""
+        self.is_optimized = False
         self.refusing = 0
         self.refuses: dict[str, None] = {}
         self.entered: list[Any] = []
         self.kept: dict[int, Any] = {}
+        self.as_kept: dict[int, list[str]] = {}
 
     @property
     def is_later(self) -> bool:
@@ -213,8 +222,28 @@ class Run:
 
     def begin(self, section: str) -> None:
         """Begin a section: unknown code has run before it."""
+        self.end()
         self.section, self.calls = section, 0
         self.memo.clear()
+        self.as_kept = {each: self._told_kept(each) for each in self.kept if self.is_later}
+
+    def end(self) -> None:
+        """Note what a section has changed of what the next call of a gradient has."""
+        for each, before in self.as_kept.items():
+            both = itertools.zip_longest(before, self._told_kept(each), fillvalue="nothing")
+            changed = [f"{new} for {old}" for old, new in both if new != old]
+            if changed:
+                self.note(f"keeps {', '.join(changed)}")
+
+    def watch(self, value: Any) -> None:
+        """Watch a value that another call may have as well, whoever writes into it."""
+        if id(value) not in self.kept and lent.may_change(value):
+            self.kept[id(value)] = value
+            if self.is_later:
+                self.as_kept[id(value)] = self._told_kept(id(value))
+
+    def _told_kept(self, which: int) -> list[str]:
+        return lent.snapshot([self.kept[which]], told_now)
 
     def when(self, what: str) -> str:
         """Return when something is read, as far as that can matter."""
@@ -387,12 +416,26 @@ class Run:
             self.questions.add(question)
             self.note(question)
 
-    def ask(self, question: str) -> None:
-        """Note what the program asks of sizes and dtypes, unless to refuse them, and none tries."""
-        if self.trying or not self.refusing:
-            self.note(question)
-        else:
+    def ask(self, question: str, found: Any = None) -> Any:
+        """Return what the program is answered of sizes and dtypes, of which one run has `found` it.
+
+        Other tensors may make a yes of a no, so that both are tried: but for what is asked only to
+        refuse them, where none tries.
+        """
+        if self.refusing and not self.trying:
             self.refuses[question] = None
+            return found
+        self.note(question)
+        return self.decide(f"{self.section}: {question}") if type(found) is bool else found
+
+    def decide(self, form: str) -> bool:
+        """Return what was decided for this run; raise Fork where both are to be tried."""
+        if form not in self.decisions:
+            raise Fork(form)
+        if self.number(f"decides {form}") > MOST_TURNS:
+            raise Refused(TOO_MANY)  # a loop that nothing ends
+        self.decided[form] = self.decisions[form]
+        return self.decisions[form]
 
     @contextlib.contextmanager
     def leaving(self) -> Iterator[None]:
@@ -548,14 +591,14 @@ def run() -> Run:
     return current[-1]
 
 
-def _heard(word: str, of: str) -> None:
-    """Note what a program asks of a size or a dtype; by its hash it asks what nobody sees."""
+def _heard(word: str, of: str, found: Any) -> Any:
+    """Return what a program is answered of a size or a dtype; what a hash tells nobody sees."""
     if word == "hash":
         raise Refused(f"`{of}` is a key, or an item of a set")
     if word == sizes.UNKNOWN:
         run().lacks_sizes = True
-    else:
-        run().ask(f"asks {word} of {of}")
+        return found
+    return run().ask(f"asks {word} of {of}", found)
 
 
 sizes.heard.append(_heard)
@@ -605,11 +648,9 @@ class Term:
         # What is not equal is what `==` says no to, for all that has a truth.
         is_unequal = self.form.startswith(_UNEQUAL)
         form = f"__eq__({self.form.removeprefix(_UNEQUAL)}" if is_unequal else self.form
-        if form not in run().decisions:
-            raise Fork(form)
-        run().decided[form] = run().decisions[form]
+        decided = run().decide(form)
         run().later = run().later or run().is_later
-        return run().decisions[form] != is_unequal
+        return decided != is_unequal
 
     def form_in_host(self) -> Any:
         """Return what stands for the term where a function of Python holds it."""
