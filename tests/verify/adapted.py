@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tfgradmigrate.tables.adapter import ADAPTER, NAME
+from tfgradmigrate.tables.adapter import NAME, NEEDS, adapter
 
-#: How a module that has `np` and `tf` spells what the adapter needs.
-SPELLED = {"name": NAME, "np": "np", "as_dtype": "tf.as_dtype", "flatten": "tf.nest.flatten"}
-SPELLED |= {"numpy_function": "tf.numpy_function"}
-#: The function itself, for such a module.
-WRITTEN = ADAPTER.format(**SPELLED)
+#: The function itself, for a module that has `np` and `tf`.
+WRITTEN = adapter(NAME, "np", {each: f"tf.{each}" for each in NEEDS})

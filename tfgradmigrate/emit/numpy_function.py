@@ -7,8 +7,7 @@ unpacking around the call goes with it; where the list itself is used, the call 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 
 import libcst as cst
 
@@ -18,16 +17,17 @@ from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.given_tensors import are_given_tensors
 from tfgradmigrate.syntax.placement import is_private
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tensor_values import is_tensor_or_array
 from tfgradmigrate.syntax.tree import (
+    argument_of,
     find_all,
     index_of,
     integer_value,
     is_name,
-    items_of,
     only_item,
 )
 from tfgradmigrate.tables.effects import last_parts, named
@@ -197,40 +197,19 @@ def _is_given_plain(value: cst.BaseExpression, facts: Facts) -> bool:
     )
 
 
-def convert_inputs(
-    call: PyFuncCall, facts: Facts, spelling: Callable[[], str], edits: Edits
-) -> list[cst.BaseExpression]:
-    """Make tensors of the inputs that may be plain values; returns what they are.
-
-    `spelling` gives how `tf.convert_to_tensor` is spelled, where it is needed. Three or more inputs
-    that have to be converted stand in a comprehension, so that their own layout is kept.
-    """
+def plain_inputs(call: PyFuncCall, facts: Facts) -> list[cst.BaseExpression] | None:
+    """The inputs that may be plain values, None if the code does not display few of them."""
     inputs = call.inputs
     if not isinstance(inputs, (cst.List, cst.Tuple)):
-        plain = [inputs] if holds_plain(inputs, facts) else []
-        for value in plain:
-            edits.enclose(value, partial(each_converted, spelling(), value))
-        return plain
+        return None if holds_plain(inputs, facts) else []
     wanted = needs_conversion(call, facts)
     elements = [e for e, plain in zip(inputs.elements, wanted, strict=True) if plain]
-    if in_one_go(inputs, wanted):
-        edits.enclose(inputs, partial(each_converted, spelling(), inputs))
-    elif elements:
-        convert = spelling()
-        for element in elements:
-            build = partial(converted, convert)
-            if isinstance(element, cst.StarredElement):
-                build = partial(each_converted, convert, element.value)
-            edits.enclose(element.value, build)
-    return [element.value for element in elements]
+    starred = any(isinstance(element, cst.StarredElement) for element in elements)
+    return None if starred or len(elements) > FEW else [element.value for element in elements]
 
 
-def in_one_go(inputs: cst.BaseExpression | None, wanted: Sequence[bool]) -> bool:
-    """Whether a comprehension converts the inputs: all of them, where three or more have to be."""
-    return items_of(inputs) is not None and sum(wanted) > _FEW
-
-
-_FEW = 2
+#: Of so many inputs each may be converted by itself.
+FEW = 2
 
 
 def converted(convert: str, value: cst.BaseExpression) -> cst.BaseExpression:
@@ -247,14 +226,15 @@ def each_converted(
 
 
 def call_edits(call: PyFuncCall, spelling: str, edits: Edits) -> None:
-    """Turn the callee into `tf.numpy_function`, and a `Tout` of one in a list into the scalar.
-
-    The layout of the arguments is kept. The caller sees to what becomes of the result.
-    """
+    """Turn the callee into `tf.numpy_function`, or what is called in its place."""
     edits.replace(call.marker, cst.parse_expression(spelling))
+
+
+def scalar_dtype(call: PyFuncCall, edits: Edits) -> None:
+    """Turn a `Tout` of one in a list into the dtype itself."""
     dtype = only_item(call.dtypes)
-    if call.listed and call.outputs == 1 and dtype is not None:
-        edits.replace(call.dtypes, dtype)
+    # The list may stand elsewhere.
+    edits.enclose(call.dtypes, lambda updated: dtype or expression("DTYPES[0]", DTYPES=updated))
 
 
 def unlist_result(
@@ -262,30 +242,38 @@ def unlist_result(
     facts: Facts,
     edits: Edits,
     build: Callable[[cst.Call], cst.BaseExpression] = lambda updated: updated,
-) -> None:
+    *,
+    bracketed: bool = True,
+) -> bool:
     """Make everything that uses a list of one output use the output itself.
 
-    `build` gives what takes the place of the (updated) call, which by default is kept. The result
-    stands in brackets where the list itself is wanted.
+    `build` gives what takes the place of the (updated) call, which by default is kept. Where the
+    list itself is wanted the result stands in brackets, unless it shall not be `bracketed`: then
+    the call stays, and the answer is no.
     """
-    parents = facts.scopes.parents
-    parent = parents[call]
+    scopes = facts.scopes
+    parent = scopes.parents[call]
     if _is_first_item(parent, call):
         edits.replace(parent, lambda updated: build(updated.value))
-        return
+        return True
+    if _is_reshaped(call, facts):
+        edits.replace(call, build)
+        return True
     if isinstance(parent, cst.Assign) and parent.value is call and len(parent.targets) == 1:
         target = parent.targets[0].target
         only = only_item(target)
+        uses = [] if not isinstance(target, cst.Name) else _uses_of_item(target, facts)
         if only is not None:
             edits.replace(target, only)
+        for use in uses:
+            if not _is_reshaped(use, facts):
+                _replace_item(use, facts, edits)
+        if only is not None or uses:
             edits.replace(call, build)
-            return
-        if isinstance(target, cst.Name) and _only_indexed(target, facts):
-            for use in facts.scopes.reads_of(target):
-                edits.replace(parents[use], cst.Name(target.value))
-            edits.replace(call, build)
-            return
-    edits.replace(call, lambda updated: cst.List([cst.Element(build(updated))]))
+            return True
+    if bracketed:
+        edits.replace(call, lambda updated: cst.List([cst.Element(build(updated))]))
+    return bracketed
 
 
 def _is_first_item(node: cst.CSTNode, value: cst.CSTNode) -> bool:
@@ -293,22 +281,48 @@ def _is_first_item(node: cst.CSTNode, value: cst.CSTNode) -> bool:
     return first and isinstance(node, cst.Subscript) and node.value is value
 
 
-def _only_indexed(target: cst.Name, facts: Facts) -> bool:
-    """Whether a variable is bound once and read as `variable[0]` only."""
+def _is_reshaped(value: cst.CSTNode, facts: Facts) -> bool:
+    """Whether a value is given to `tf.reshape`, to which a tensor is the same as a list of it."""
+    call = facts.scopes.given_to(value)
+    if call is None or facts.names.api(call.func) != "reshape":
+        return False
+    given = argument_of(call, "tensor", 0)
+    return given is not None and given.value is value
+
+
+def _replace_item(use: cst.Name, facts: Facts, edits: Edits) -> None:
+    """Put a variable where its item was read; `y = y[0]` goes."""
+    item = facts.scopes.parents[use]
+    assign, line = facts.scopes.parents[item], facts.scopes.statement(use)
+    targets = assign.targets if isinstance(assign, cst.Assign) else ()
+    alone = len(getattr(line, "body", ())) == len(targets) == 1
+    if alone and is_name(targets[0].target, use.value):
+        edits.remove(line)
+    else:
+        edits.replace(item, cst.Name(use.value))
+
+
+def _uses_of_item(target: cst.Name, facts: Facts) -> list[cst.Name]:
+    """The uses of a variable with a list of one, if all are its item, or as good as that."""
     scopes = facts.scopes
     scope = scopes.scope_at(target).function()
-    bindings = scope.bindings.get(target.value, [])
-    uses = scopes.uses(scope, target.value)
-    return (
-        len(bindings) == 1
-        and bindings[0].kind is BindingKind.ASSIGNMENT
-        and bindings[0].node is target
-        and bool(uses)
-        and all(
-            _is_first_item(scopes.parents[use], use)
-            and not isinstance(
-                scopes.parents[scopes.parents[use]], (cst.AssignTarget, cst.AugAssign, cst.Del)
-            )
-            for use in uses
-        )
-    )
+    if target.value in scope.declared or scopes.exported(target.value, scope):
+        return []
+    bindings, uses = scope.bindings[target.value], scopes.uses(scope, target.value)
+    if any(isinstance(scopes.parents.get(b.node), cst.AugAssign) for b in bindings):
+        return []
+    bound = {use: binding_before(use, scopes) for use in uses}
+    mine = [use for use, binding in bound.items() if binding is None or binding.node is target]
+    if any(bound[use] is None or not _takes_item(use, facts) for use in mine):
+        return []
+    return mine
+
+
+def _takes_item(use: cst.Name, facts: Facts) -> bool:
+    """Whether a use of a list of one is `variable[0]`, and does not set that, or the like."""
+    if _is_reshaped(use, facts):
+        return True
+    item = facts.scopes.parents[use]
+    around = facts.scopes.parents[item]
+    stored = isinstance(around, (cst.AssignTarget, cst.AugAssign, cst.Del))
+    return _is_first_item(item, use) and not stored

@@ -6,19 +6,20 @@ mode a list of one gives a bare tensor, on which `[0]` takes row 0 without an er
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import libcst as cst
 
-from tfgradmigrate.emit.code import expression, fresh
-from tfgradmigrate.emit.edits import Edits, Moved
+from tfgradmigrate.emit.code import expression
+from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.emit.numpy_function import (
     call_edits,
-    convert_inputs,
+    converted,
+    plain_inputs,
+    scalar_dtype,
     unlist_result,
 )
-from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_adapter import callee_of
@@ -86,9 +87,6 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
         return _contrib(context, call)
     if api_name(call.qualified) not in _KNOWN:
         return None
-    unpacked = _is_unpacked(context, call)
-    if call.listed is None and not unpacked and not _stands_alone(context, call):
-        return None
     decision = Decision(
         PlainPyFunc,
         call.call,
@@ -97,28 +95,36 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
         [call.marker],
         touched=[context.function_around(call.call)],
     )
-    edits = decision.edits
-    call_edits(call, callee_of(context, call, decision), edits)
+    edits, facts = decision.edits, context.facts
+    unpacked, plain = _is_unpacked(context, call), plain_inputs(call, facts)
+    besides = _more_than_a_call(call, unpacked, plain)
+    callee, adapted = callee_of(context, call, decision, besides)
+    call_edits(call, callee, edits)
     shaped, note = _shape_kept(context, call, edits)
     if call.listed is None and unpacked:
         decision.message += ", which returns a list for several outputs in every mode"
-    elif call.listed is None:
-        _decide_when_run(context, call, decision)
-    elif call.listed and call.outputs is None:
-        flatten = context.tensorflow(call.call, "nest.flatten", edits)
-        edits.replace(call.call, lambda updated: expression(f"{flatten}(CALL)", CALL=updated))
-        decision.note("`tf.nest.flatten` keeps the list where it has one output")
     elif call.listed and call.outputs == 1:
-        if only_item(call.dtypes) is None:
-            # The list stands elsewhere: take its only item here.
-            edits.enclose(call.dtypes, partial(_filled, "VALUE[0]"))
-        unlist_result(call.call, context.facts, edits, shaped)
-        decision.message += " with a scalar `Tout`, as eager mode returns no list for one output"
+        if unlist_result(call.call, facts, edits, shaped, bracketed=bool(note) or not adapted):
+            scalar_dtype(call, edits)
+            decision.message += f" {_OF_ONE}"
     elif call.listed is False and note:
         edits.replace(call.call, shaped)
-    _convert_inputs(context, call, decision)
+    if not adapted and plain:
+        _convert_inputs(context, plain, call, decision)
     decision.note(*note)
     return [decision]
+
+
+_OF_ONE = "with a scalar `Tout`, as eager mode returns no list for one output"
+
+
+def _more_than_a_call(
+    call: PyFuncCall, unpacked: bool, plain: list[cst.BaseExpression] | None
+) -> str:
+    """Why a call wants the adapter whatever its function does, "" where it does not."""
+    if call.outputs is None and not unpacked:
+        return "whether its result is a list shows when the code runs"
+    return "several of its inputs may be plain values" if plain is None else ""
 
 
 def _contrib(context: Context, call: PyFuncCall) -> list[Decision] | None:
@@ -138,7 +144,8 @@ def _contrib(context: Context, call: PyFuncCall) -> list[Decision] | None:
     edits.retired += _variable_of(context, call.marker)
     if call.listed and call.outputs == 1:
         unlist_result(call.call, context.facts, edits)
-        decision.message += " with a scalar `Tout`, as eager mode returns no list for one output"
+        scalar_dtype(call, edits)
+        decision.message += f" {_OF_ONE}"
     return [decision]
 
 
@@ -196,20 +203,19 @@ def _only_tensor(context: Context, call: PyFuncCall) -> str | None:
     return value.value if is_layer_input(value, facts) or seems_tensor(value, facts) else None
 
 
-def _convert_inputs(context: Context, call: PyFuncCall, decision: Decision) -> None:
+def _convert_inputs(
+    context: Context, plain: list[cst.BaseExpression], call: PyFuncCall, decision: Decision
+) -> None:
     """Make tensors of inputs that may be plain numbers, as `py_func` did."""
-    spelled = partial(context.tensorflow, call.call, "convert_to_tensor", decision.edits)
-    plain = convert_inputs(call, context.facts, spelled, decision.edits)
-    if not plain:
-        return
-    shown = list(dict.fromkeys(" ".join(source_of(value).split()) for value in plain))
-    named = ", ".join(f"`{text[:_WIDTH]}`" for text in shown[:_SHOWN])
-    if shown[_SHOWN:]:
-        named += f" and {len(shown) - _SHOWN} more"
+    spelled = context.tensorflow(call.call, "convert_to_tensor", decision.edits)
+    for value in plain:
+        decision.edits.enclose(value, partial(converted, spelled))
+    shown = dict.fromkeys(" ".join(source_of(value).split()) for value in plain)
+    named = ", ".join(f"`{text[:_WIDTH]}`" for text in shown)
     decision.note(f"{named} may be a plain value: converted to a tensor, as `py_func` did")
 
 
-_SHOWN, _WIDTH = 3, 40
+_WIDTH = 40
 
 
 def _problem(call: PyFuncCall) -> str:
@@ -218,10 +224,6 @@ def _problem(call: PyFuncCall) -> str:
     if api_name(call.qualified) != "py_func":
         return "TensorFlow 2 deprecates `py_func`, here from a private module"
     return "TensorFlow 2 has no `tf.py_func`"
-
-
-def _filled(template: str, value: cst.BaseExpression) -> cst.BaseExpression:
-    return expression(template, VALUE=value)
 
 
 def _is_unpacked(context: Context, call: PyFuncCall) -> bool:
@@ -235,50 +237,6 @@ def _is_unpacked(context: Context, call: PyFuncCall) -> bool:
         and sum(isinstance(element, cst.Element) for element in target.elements) > 1
         for target in targets
     )
-
-
-def _stands_alone(context: Context, call: PyFuncCall) -> bool:
-    """Whether the call is all of a `return` or an assignment, on a line of its own."""
-    parent = context.facts.scopes.parents[call.call]
-    statement = context.facts.scopes.statement(call.call)
-    return (
-        isinstance(parent, (cst.Return, cst.Assign))
-        and isinstance(statement, cst.SimpleStatementLine)
-        and len(statement.body) == 1
-    )
-
-
-def _decide_when_run(context: Context, call: PyFuncCall, decision: Decision) -> None:
-    """Keep a list a list and a tensor a tensor where only the run knows which `Tout` is."""
-    edits, scopes = decision.edits, context.facts.scopes
-    flatten = context.tensorflow(call.call, "nest.flatten", edits)
-    place = scopes.statement(call.call)
-    around = scopes.enclosing(place, cst.FunctionDef) or context.facts.module
-    taken = scopes.identifiers(around)
-    name = fresh(["results", "outputs"], taken)
-    dtypes, above = call.dtypes, getattr(place, "leading_lines", ())
-    if not isinstance(dtypes, (cst.Name, cst.Attribute)):
-        # Asked twice: what it is has to be worked out once.
-        dtypes = cst.Name(fresh(["dtypes", "output_types"], taken))
-        edits.insert_before(place, [Moved(call.dtypes, partial(_assigned, dtypes, above))])
-        edits.replace(call.dtypes, dtypes)
-        above = ()
-
-    # The call moves, not its statement, of which a graph function around it may take another view.
-    edits.insert_before(place, [Moved(call.call, partial(_assigned, cst.Name(name), above))])
-    edits.wrap(place, lambda updated: updated.with_changes(leading_lines=()))
-    # Without outputs there is no list: a graph gives the op itself, as `py_func` did.
-    listed = "isinstance(DTYPES, (list, tuple)) and DTYPES"
-    chosen = f"{flatten}({name}) if {listed} else {name}"
-    edits.replace(call.call, expression(chosen, DTYPES=dtypes))
-    decision.note("the new code checks at run time whether `Tout` is a list")
-
-
-def _assigned(
-    name: cst.Name, above: Sequence[cst.EmptyLine], value: cst.BaseExpression
-) -> cst.SimpleStatementLine:
-    target = cst.AssignTarget(name)
-    return cst.SimpleStatementLine([protected(cst.Assign([target], value))], leading_lines=above)
 
 
 IDIOM = Idiom(

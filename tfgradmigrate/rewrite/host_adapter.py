@@ -40,7 +40,7 @@ from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import returned_by
 from tfgradmigrate.syntax.tree import excerpt, items_of, source_of
-from tfgradmigrate.tables.adapter import ADAPTER, NAME
+from tfgradmigrate.tables.adapter import NAME, NEEDS, adapter
 
 BUFFER = (
     "the function returns an array that it keeps and writes into: in a graph the next call may "
@@ -66,8 +66,12 @@ def adapter_of(
     inputs: cst.BaseExpression | None,
     dtypes: cst.BaseExpression,
     facts: Facts,
+    besides: str = "",
 ) -> Adapter:
-    """Return what a host function of `inputs`, whose `Tout` is `dtypes`, needs."""
+    """Return what a host function of `inputs`, whose `Tout` is `dtypes`, needs.
+
+    `besides` is a reason of the call for the adapter.
+    """
     mends: dict[cst.CSTNode, Mend] = {}
     assumes = [of_host_reads(name) for name in bound_again(function, facts)]
     for one in meant(function, facts):
@@ -80,7 +84,7 @@ def adapter_of(
                 assumes.append(of_numpy_scalars(function))
     notes = [note_of(node, mend) for node, mend in mends.items()]
     notes += [BUFFER] if returns_buffer(function, facts) else []
-    reason = _reason(function, inputs, dtypes, facts)
+    reason = _reason(function, inputs, dtypes, facts) or besides
     assumes += [] if reason else _unseen(function, dtypes, facts)
     return Adapter(reason, mends, tuple(dict.fromkeys(notes)), tuple(dict.fromkeys(assumes)))
 
@@ -193,11 +197,16 @@ def _each(dtypes: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression]:
     return [dtypes] if items is None else items
 
 
-def callee_of(context: Context, call: PyFuncCall, decision: Decision) -> str:
-    """Mend the host function of a call that keeps its layout; return what the call names."""
-    found = adapter_of(call.function, call.inputs, call.dtypes, context.facts)
+def callee_of(
+    context: Context, call: PyFuncCall, decision: Decision, besides: str = ""
+) -> tuple[str, bool]:
+    """Mend the host function of a call that keeps its layout; return what the call names.
+
+    And whether that is the adapter, for which `besides` is another reason.
+    """
+    found = adapter_of(call.function, call.inputs, call.dtypes, context.facts, besides)
     mend(found, call.function, decision)
-    return spelled(context, call, bool(found.reason), decision.edits)
+    return spelled(context, call, bool(found.reason), decision.edits), bool(found.reason)
 
 
 def moved_host(
@@ -205,7 +214,7 @@ def moved_host(
 ) -> tuple[str, cst.BaseExpression]:
     """Return what a call that is written anew names, and its host function."""
     if not isinstance(call.function, cst.Lambda):
-        return callee_of(context, call, decision), call.function
+        return callee_of(context, call, decision)[0], call.function
     found = adapter_of(call.function, call.inputs, call.dtypes, context.facts)
     _say(found, call.function, decision)
     made: Any = call.function.visit(_Mended(found.mends))
@@ -268,13 +277,8 @@ def _is_adapter(context: Context, edits: Edits) -> bool:
 
 
 def _text(context: Context, top: cst.CSTNode, name: str, edits: Edits) -> str:
-    return ADAPTER.format(
-        name=name,
-        np=_numpy(context, top, edits),
-        as_dtype=context.tensorflow(top, "as_dtype", edits),
-        flatten=context.tensorflow(top, "nest.flatten", edits),
-        numpy_function=context.tensorflow(top, "numpy_function", edits),
-    )
+    spelled = {each: context.tensorflow(top, each, edits) for each in NEEDS}
+    return adapter(name, _numpy(context, top, edits), spelled)
 
 
 def _written(text: str, module: cst.Module) -> cst.FunctionDef:

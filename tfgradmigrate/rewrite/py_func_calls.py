@@ -6,9 +6,9 @@ import libcst as cst
 
 from tfgradmigrate.emit.code import expression
 from tfgradmigrate.emit.numpy_function import (
+    FEW,
     converted,
     each_converted,
-    in_one_go,
     needs_conversion,
     shows_dtypes,
     unlist_result,
@@ -101,7 +101,7 @@ def replace_call(
 
     def build(updated: cst.Call) -> cst.BaseExpression:
         inputs = updated.args[position].value
-        if op.arguments is None or in_one_go(call.inputs, wanted):
+        if op.arguments is None or sum(wanted) > FEW:
             every = each_converted(to_tensor, inputs, inputs)
             made = expression("FUNCTION(*VALUES)", FUNCTION=function, VALUES=every)
         else:

@@ -842,8 +842,8 @@ CATALOGUE = (
         "plain_py_func/inp_python_number",
         "integer-for-float",
         "The number is an integer.",
-        "tf.convert_to_tensor(2.5)",
-        "tf.convert_to_tensor(2)",
+        "[x, 2.5]",
+        "[x, 2]",
     ),
     ByHand(
         "plain_py_func/several_unpacked",

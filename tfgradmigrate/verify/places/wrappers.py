@@ -1,67 +1,59 @@
 """Functions handed to TensorFlow through the host adapter, which a migration writes.
 
 The adapter does what TensorFlow 1 did to arguments and results of every function (see
-`tables/adapter.py`), so that to a program of TensorFlow 1 it is `tf.numpy_function`, where its text
-is the known one.
+`tables/adapter.py`), so that to a program of TensorFlow 1 a function that comes through it is that
+function, where the adapter's text is the known one.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
 from tfgradmigrate.program.scopes import module_names, scopes_of
 from tfgradmigrate.program.walking import called_name, tree_of, walk
-from tfgradmigrate.tables.adapter import ADAPTER
+from tfgradmigrate.tables.adapter import NEEDS, adapter
 from tfgradmigrate.verify.places.differences import tensorflow_names
 from tfgradmigrate.verify.places.hosts import host_of
 
 _MARK = ".as_numpy_dtype"
-_SPELLED = {"name": r"(?P<name>\w+)", "as_dtype": r"(?P<tf>[\w.]+)\.as_dtype"}
-_SPELLED |= {"flatten": r"(?P=tf)\.nest\.flatten", "np": r"(?P<np>\w+)"}
-_SPELLED |= {"numpy_function": r"(?P=tf)\.numpy_function"}
 
 
 @lru_cache(maxsize=1)
 def _known() -> re.Pattern[str]:
     """Return the pattern of the adapter's text as `ast` spells it."""
-    text = re.escape(ast.unparse(tree_of(ADAPTER.format(**{h: f"_{h}_" for h in _SPELLED}))))
-    for hole, pattern in _SPELLED.items():
+    spelled = {each: f"_tf_.{each}" for each in NEEDS}
+    text = re.escape(ast.unparse(tree_of(adapter("_name_", "_np_", spelled))))
+    for hole, pattern in {"name": r"\w+", "np": r"\w+", "tf": r"[\w.]+"}.items():
         # The first one is found, the others are what the first one is.
-        text = text.replace(f"_{hole}_", pattern, 1).replace(f"_{hole}_", f"(?P={hole})")
+        text = text.replace(f"_{hole}_", f"(?P<{hole}>{pattern})", 1)
+        text = text.replace(f"_{hole}_", f"(?P={hole})")
     return re.compile(text)
 
 
+#: What an adapter does that hands a function on as it is. No run leaves a part of it out.
+_PLAIN = """\
+    inputs = list(map({tf}.convert_to_tensor, inp))
+    outputs = {tf}.numpy_function(func, inputs, Tout, stateful=stateful, name=name)
+    listed = bool(isinstance(Tout, (list, tuple))) & bool(Tout)
+    return (outputs, {tf}.nest.flatten(outputs))[listed]
+"""
+
+
 def plain_hosts(text: str) -> str:
-    """Return a module in which functions are handed to TensorFlow as they were in TensorFlow 1.
+    """Return a module whose adapter hands functions to TensorFlow as they are.
 
-    The adapter goes where nothing else uses it. All other text is kept, on the same lines.
+    All other text is kept, on the same lines.
     """
-    if _MARK not in text:
-        return text
-    tree = tree_of(text)
-    lines = [line.encode() for line in text.splitlines()]
-    adapters = {node.name: (node, plain) for node, plain in _adapters(tree)}
-    used = Counter(node.id for node in walk(tree) if isinstance(node, ast.Name))
-    calls = [node.func for node in walk(tree) if isinstance(node, ast.Call)]
-    found = [func for func in calls if isinstance(func, ast.Name) and func.id in adapters]
-    for func in sorted(found, key=_place, reverse=True):
-        line, plain = lines[func.lineno - 1], adapters[func.id][1]
-        name = line[: func.col_offset] + plain.encode() + line[func.end_col_offset :]
-        lines[func.lineno - 1] = name
-        used[func.id] -= 1
-    for node, _ in adapters.values() if found else ():
-        assert node.end_lineno is not None
-        if not used[node.name]:
-            lines[node.lineno - 1 : node.end_lineno] = [b""] * (node.end_lineno - node.lineno + 1)
-    return b"\n".join([*lines, b""]).decode() if found else text
-
-
-def _place(name: ast.Name) -> tuple[int, int]:
-    return name.lineno, name.col_offset
+    lines = text.splitlines()
+    found = list(_adapters(tree_of(text))) if _MARK in text else []
+    for node, tensorflow in found:
+        begin, end = node.body[0].lineno - 1, node.end_lineno
+        plain = _PLAIN.format(tf=tensorflow).splitlines()
+        lines[begin:end] = [*plain, *[""] * (len(lines[begin:end]) - len(plain))]
+    return "\n".join([*lines, ""]) if found else text
 
 
 def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
@@ -81,7 +73,7 @@ def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
 def _adapters(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, str]]:
     """Yield the functions of a module that are the host adapter, and whose name is nothing else.
 
-    Each with how it spells `tf.numpy_function`.
+    Each with how it spells `tf`.
     """
     for node in tree.body:
         if not isinstance(node, ast.FunctionDef):
@@ -96,4 +88,4 @@ def _adapters(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, str]]:
         plain = numpy == {"numpy"} and found["tf"].split(".")[0] in scopes.root.bound
         plain = plain and all(isinstance(each.node, ast.Import) for each in read)
         if plain and len(scopes.everywhere(node.name)) == 1:
-            yield node, f"{found['tf']}.numpy_function"
+            yield node, found["tf"]
