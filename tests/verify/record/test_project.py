@@ -71,6 +71,12 @@ CASES = [
         "`prog.*`",
     ),
     (Guard("written", "shrink"), "import prog\nprint(getattr(prog, key()))\n", ""),
+    (Guard("written", "shrink"), "import prog\n\ndef size(prog): return len(prog)\n", ""),
+    (
+        Guard("written", "shrink"),
+        "def put(of):\n    import prog\n    of.put(prog)\n",
+        "sets `prog.*`",
+    ),
     (Guard("written", "shrink"), "m = import_module(p)\nsetattr(m, key(), 1)\n", "sets `m.*`"),
     (Guard("written", "shrink"), "m = import_module(p)\ngetattr(m, key())\n", ""),
     (Guard("written", "shrink"), "mock.patch('prog.' + key(), abs)\n", "sets `?.*`"),

@@ -257,6 +257,17 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         ("`n` reads only the inputs and outputs of its op",),
     ),
     (
+        "K = 0\n\n\ndef f(x, n):\n    global K\n    tf.RegisterGradient('G' + str(K))(n)\n"
+        "    with tf.get_default_graph().gradient_override_map({'Tanh': 'G' + str(K)}):\n"
+        "        K += 1\n        return tf.tanh(x)\n",
+        "K = 0\n\n\ndef f(x, n):\n    global K\n    K += 1\n    @tf.custom_gradient\n"
+        "    def op(x):\n        def backward(dy):\n"
+        "            return n(types.SimpleNamespace(inputs=[x], outputs=[y]), dy)\n"
+        "        return tf.tanh(x), backward\n    y = op(x)\n    return y\n",
+        "f",
+        ("`n` reads only the inputs and outputs of its op",),
+    ),
+    (
         "def f(x, g):\n    k = g()\n    y = x * 3.0\n    return y * k\n",
         "def f(x, g):\n    y = x * 3.0\n    k = g()\n    return y * k\n",
         "f",

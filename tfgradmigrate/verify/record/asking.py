@@ -883,6 +883,7 @@ class _Asking:
                 "same": list(self.shared.same),
                 "once": list(self.shared.once),
                 "fixed": fixed_in(text, other, self.shared.shared),
+                "changing": list(self.shared.changing),
                 "graphs": list(self.shared.graphs),
                 "unread": list(self.shared.unread),
                 "told": self.shared.told[is_new],

@@ -13,7 +13,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from tfgradmigrate.program.scopes import bound_names
+from tfgradmigrate.program.scopes import Scope, Scopes, bound_names
 from tfgradmigrate.program.walking import bound, imported, tree_of_any, walk, words
 from tfgradmigrate.tables.effects import named
 
@@ -156,14 +156,23 @@ def changes(text: str) -> tuple[Change, ...]:
     if not tree.body:
         lines = ((text.count("\n", 0, m.start()) + 1, m.group("name")) for m in _SET.finditer(text))
         return tuple(Change(line, name, "", is_read=False) for line, name in lines)
-    sources = _imported(tree)
     found = []
-    for node in walk(tree):
-        is_read = not _is_executing(node)
-        for name in (*_changed(node), *_handed_on(node, sources)):
-            source = sources.get(name.partition(".")[0], "")
-            found.append(Change(getattr(node, "lineno", 0), name, source, is_read))
-    return tuple(found)
+    for scope in Scopes(tree.body).all:
+        for node in scope.nodes:
+            is_read = not _is_executing(node)
+            for name in (*_changed(node), *_handed_on(node, scope)):
+                source = _source(name.partition(".")[0], scope)
+                found.append(Change(getattr(node, "lineno", 0), name, source, is_read))
+    return tuple(sorted(found))
+
+
+def _source(name: str, scope: Scope) -> str:
+    """Return what a name is imported from that is read in a scope, "" if it is not imported."""
+    every = scope.bindings(name)
+    named_so = [each.imported for each in every if each.imported]
+    if any(each.value is not None and _gives_module(each.value) for each in every):
+        return "?"
+    return named_so[-1] if named_so else ""
 
 
 def sets(call: ast.Call) -> bool:
@@ -195,12 +204,16 @@ def _imported(tree: ast.Module) -> dict[str, str]:
     found: dict[str, str] = {}
     for node in walk(tree):
         found.update(imported(node))
-        if isinstance(node, ast.Assign) and _MODULES.search(ast.unparse(node.value)):
+        if isinstance(node, ast.Assign) and _gives_module(node.value):
             found.update({name: "?" for target in node.targets for name in bound(target)})
     return found
 
 
-def _handed_on(node: ast.AST, sources: Mapping[str, str]) -> Iterator[str]:
+def _gives_module(value: ast.expr) -> bool:
+    return bool(_MODULES.search(ast.unparse(value)))
+
+
+def _handed_on(node: ast.AST, scope: Scope) -> Iterator[str]:
     """Yield what may be changed by who is given it: a module, its names, or what sets any."""
     given: list[ast.expr] = []
     if isinstance(node, ast.Assign):
@@ -210,7 +223,7 @@ def _handed_on(node: ast.AST, sources: Mapping[str, str]) -> Iterator[str]:
     for each in given:
         name = each.id if isinstance(each, ast.Name) else ""
         root = _dotted(each).partition(".")[0]
-        is_module = sources.get(root) in (root, "?") and root not in LIBRARIES
+        is_module = _source(root, scope) in (root, "?") and root not in LIBRARIES
         if is_module and (name or _holds_names(each)):
             yield f"{_dotted(each)}.*"
         elif name in SETTERS or name == _EXECUTES:

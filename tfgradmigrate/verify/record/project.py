@@ -42,11 +42,6 @@ _SPECIAL = re.compile(r"__(?!all|author|doc|file|name|version)\w+__$")
 #: A line of a notebook that is no code of Python.
 _MAGIC = re.compile(r"^( *)[%!].*$", re.MULTILINE)
 
-#: By what a file may change what it does not spell.
-_HIDDEN = re.compile(
-    r"setattr|delattr|exec|patch|vars\(|globals\(|__dict__|__\w+__\s*=|__globals__"
-)
-
 #: Names by which a program gets at a graph besides the default one, or at another default one.
 _OF_GRAPHS = frozenset({"Graph", "as_default", "reset_default_graph"})
 
@@ -295,12 +290,11 @@ def _is_of_default_graph(node: ast.Call, tree: ast.Module) -> bool:
 def _set_otherwise(guards: Iterable[Guard], text: str, file: str) -> str:
     """Return what a file sets by no name that it spells, or inside of functions and classes."""
     defined = [guard for guard in guards if guard.kind in ("written", "own", "const", "stable")]
-    may = any(_last(guard) in text for guard in defined) or _HIDDEN.search(text)
-    if not may or file == "setup.py":
-        return ""
-    for change in changes(text):
+    for change in changes(text) if defined and file != "setup.py" else ():
         parts = change.name.split(".")
         root, last = parts[0], parts[-1]
+        if change.is_read and last != "*" and not _SPECIAL.match(last):
+            continue  # a name that is spelled, which is looked for elsewhere
         for guard in defined:
             owner = guard.name.rpartition(".")[0].rpartition(".")[2]
             named = {_last(guard), owner} & {*parts}

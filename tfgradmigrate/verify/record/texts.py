@@ -64,7 +64,7 @@ class Shared:
     `graphs` are the attributes in which the old text keeps the default graph, as `Class.name`.
     `resting` gives further statements that stand in both, if functions that they lead to and that
     are recorded by themselves do the same: by their lines, with the names of these. `unread`
-    are names that imports bind and neither text reads.
+    are names that imports bind and neither text reads, `changing` those that functions bind.
     """
 
     shared: tuple[str, ...]
@@ -76,6 +76,7 @@ class Shared:
     graphs: tuple[str, ...]
     resting: tuple[dict[str, list[str]], dict[str, list[str]]]
     unread: tuple[str, ...]
+    changing: tuple[str, ...]
 
 
 @lru_cache(maxsize=4)
@@ -101,7 +102,13 @@ def shared_of(old: str, new: str, symbols: frozenset[str] = frozenset()) -> Shar
         tuple(_kept_graphs(trees[0])),
         _resting(trees, differing, both, symbols),
         tuple(sorted(_unread(trees))),
+        tuple(sorted(_declared(trees[0]) | _declared(trees[1]))),
     )
+
+
+def _declared(tree: ast.Module | ast.ClassDef) -> set[str]:
+    """Return the names of a module that functions in some code may bind."""
+    return {name for n in walk(tree) if isinstance(n, ast.Global) for name in n.names}
 
 
 def _unread(trees: Sequence[ast.Module]) -> set[str]:
@@ -407,7 +414,7 @@ def _bound_again(tree: ast.Module | ast.ClassDef) -> set[str]:
     """Return the names that more than one of the statements of a module or a class may bind."""
     times = Counter(name for statement in tree.body for name in set(bound_names([statement])))
     again = {name for name, number in times.items() if number > 1}
-    again |= {name for n in walk(tree) if isinstance(n, ast.Global) for name in n.names}
+    again |= _declared(tree)
     stars = [place for place, statement in enumerate(tree.body) if _binds_any(statement)]
     before = tree.body[: stars[-1]] if stars else []
     again |= set(bound_names([n for n in before if not isinstance(n, ast.Import | ast.ImportFrom)]))

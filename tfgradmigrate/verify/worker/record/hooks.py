@@ -21,7 +21,9 @@ import numpy as np
 from ..graphs.opaque import unknown_gradient
 from . import DEFAULT_GRAPH, OF_FRAMES, OF_GRAPH, lent, native, sizes
 from .instrument import as_written
+from .loops import Loop, Unbound, begins, begun, comprehended, count  # noqa: F401 (texts call them)
 from .terms import (
+    OF_PROGRAM,
     Fork,
     Refused,
     Run,
@@ -134,6 +136,8 @@ def imported(name: str, item: str) -> Any:
 
 def local(value: Any, name: str) -> Any:
     """Return a local variable: what unknown code was given it may have changed."""
+    if isinstance(value, Unbound):
+        raise Refused(f"{name} may be bound by another pass of a loop, or by none")
     if isinstance(value, Term) and value.form in run().lent_lists:
         raise Refused(f"{name} may have been changed by code that it was given to", value)
     if run().may_differ and lent.reaches(value, run().may_differ):
@@ -655,7 +659,16 @@ def has(one: Any, of: Any) -> Any:
 def compared(word: str, one: Any, other: Any) -> Any:
     """Return how two compare."""
     _expect_the_same_numbers(one, other)
-    return getattr(operator, word)(one, other)
+    return _operated(word, one, other)
+
+
+def _operated(word: str, *values: Any) -> Any:
+    """Return what an operator of Python gives: the program raises its error, not the recorder."""
+    try:
+        return getattr(operator, word)(*values)
+    except TypeError as error:
+        error.__dict__[OF_PROGRAM] = True
+        raise
 
 
 def same(one: Any, other: Any) -> Any:
@@ -685,7 +698,7 @@ def augmented(word: str, one: Any, other: Any) -> Any:
         run().unknown(f"{word} of {one.form}")  # which may change it
     elif isinstance(one, (list, dict, set, np.ndarray)) and isinstance(other, Term):
         raise Refused(f"what is known is changed by `{named(other.form)}`", other)
-    return plain(one, other) if isinstance(one, Term) else getattr(operator, word)(one, other)
+    return plain(one, other) if isinstance(one, Term) else _operated(word, one, other)
 
 
 def computed(word: str, one: Any, other: Any) -> Any:
@@ -695,7 +708,7 @@ def computed(word: str, one: Any, other: Any) -> Any:
         return _modulo(one, other)
     if word == "__mul__":
         return _times(one, other)
-    return getattr(operator, word)(one, other)
+    return _operated(word, one, other)
 
 
 def _expect_the_same_numbers(*values: Any) -> None:
@@ -783,10 +796,24 @@ def entered(value: Any) -> Any:
     return Term(f"scope {value}") if isinstance(value, str) else value
 
 
-def gone_through(value: Any) -> Any:
-    """Return what a loop goes through."""
+def gone_through(
+    value: Any,
+    carried: Sequence[str] | None = None,
+    target: Sequence[str] = (),
+    may_end: bool = False,
+) -> Any:
+    """Return what a loop goes through.
+
+    Args:
+        value: what it is, a term where that is not known.
+        carried: the locals that its body binds, None for a loop that goes through no term.
+        target: the locals that are bound to each item.
+        may_end: whether the loop leaves anything else than no items do.
+    """
     if isinstance(value, Term):
-        raise Refused(f"`{named(value.form)}` is iterated", value)
+        if carried is None:
+            raise Refused(f"`{named(value.form)}` is iterated", value)
+        return Loop(value, carried, target, sys._getframe(1)).passes(may_end)
     if sizes.is_of_shape(value):
         return [*map(sizes.asked_for, value)]
     is_live = isinstance(value, (*lent.CHANGING, Iterator))

@@ -43,6 +43,9 @@ _COMPARISONS = {
 
 _LEAVING = (ast.Return, ast.Break, ast.Continue)
 
+#: What makes code that runs later, or binds and unbinds names otherwise than statements do.
+_MAKING = (*_SCOPES, ast.GeneratorExp, ast.NamedExpr, ast.Delete, ast.ExceptHandler)
+
 #: What stands in front of a private name of a class.
 _PRIVATE = re.compile(r"^_[A-Za-z]\w*?(?=__\w*[^_]_?$)")
 
@@ -273,15 +276,17 @@ class Instrument(ast.NodeTransformer):
         }
         self._scopes.append((bound, False))
         self._globals.append(set())
+        is_list = isinstance(node, ast.ListComp) and not _holds(node, _MAKING)
+        further = [_constant(()), _constant(tuple(bound))] if is_list else []
         for place, each in enumerate(node.generators):
-            each.iter = _hook("gone_through", self.visit(each.iter) if place else first)
+            each.iter = _hook("gone_through", self.visit(each.iter) if place else first, *further)
             each.ifs = [self.visit(condition) for condition in each.ifs]
         for field in ("elt", "key", "value"):
             if hasattr(node, field):
                 setattr(node, field, self.visit(getattr(node, field)))
         self._scopes.pop()
         self._globals.pop()
-        return node  # type: ignore[no-any-return]
+        return _at(node, _hook("comprehended", _hook("count"), node)) if is_list else node
 
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension  # noqa: N815
 
@@ -475,16 +480,38 @@ class Instrument(ast.NodeTransformer):
         return made
 
     def visit_For(self, node: ast.For) -> Any:
-        node.iter = _hook("gone_through", self.visit(node.iter))
+        further, begins = self._passes(node)
+        node.iter = _hook("gone_through", self.visit(node.iter), *further)
         if self._is_simple(node.target):
-            node.body = self.statements(node.body)
+            node.body = [*begins, *self.statements(node.body)]
         else:
             name = self._new()
             stores = self._stores(node.target, ast.Name(name, ast.Load()))
             node.target = ast.Name(name, ast.Store())
-            node.body = [*stores, *self.statements(node.body)]
+            node.body = [*begins, *stores, *self.statements(node.body)]
         node.orelse = self.statements(node.orelse)
         return node
+
+    def _passes(self, node: ast.For) -> tuple[list[ast.expr], list[ast.stmt]]:
+        """Return what is needed of a loop through what is not known, and how each pass begins.
+
+        There is none in the module itself, and none that makes functions, which have what the last
+        pass leaves.
+        """
+        target = {*names_bound([node.target])}
+        bound = {*names_bound(node.body)} - target
+        outer = self._outer[-1] if self._outer else set()
+        if not self._starts or self._scopes[-1][1] or bound & outer or _holds(node, _MAKING):
+            return [], []
+        carried = sorted(bound - self._globals[-1])
+        may_end = bool(carried or node.orelse) or _holds(node, (*_LEAVING, ast.Raise))
+        further = (tuple(carried), tuple(sorted(target)), may_end)
+        begins: list[ast.stmt] = []
+        if carried:
+            names = ast.Tuple([ast.Name(name, ast.Store()) for name in carried], ast.Store())
+            told = ast.Assign([names], _hook("begun"))
+            begins.append(ast.If(_hook("begins"), [told], []))
+        return [*map(_constant, further)], begins
 
     def visit_If(self, node: ast.If) -> Any:
         leaves = any(isinstance(each, ast.NamedExpr) for each in ast.walk(node.test))
@@ -576,6 +603,10 @@ class Instrument(ast.NodeTransformer):
         return name
 
 
+def _holds(node: ast.AST, kinds: tuple[type[ast.AST], ...]) -> bool:
+    return any(isinstance(each, kinds) for each in ast.walk(node))
+
+
 def _is_starred(node: ast.expr) -> bool:
     return isinstance(node, ast.Starred)
 
@@ -634,8 +665,8 @@ def as_written(name: str) -> str:
     return _PRIVATE.sub("", name)
 
 
-def names_bound(body: Sequence[ast.stmt]) -> Iterator[str]:
-    """Yield the names that statements bind, comprehensions and inner functions aside."""
+def names_bound(body: Sequence[ast.AST]) -> Iterator[str]:
+    """Yield the names that statements or targets bind, comprehensions and inner functions aside."""
     waiting: list[ast.AST] = list(body)
     while waiting:
         node = waiting.pop()

@@ -74,11 +74,15 @@ class UnknownError(Exception):
 #: What hooks raise as Python would.
 _OF_PROGRAMS = (AttributeError, IndexError, KeyError, UnknownError, ValueError)
 
+#: Attribute of an error that an operator of the program raises.
+OF_PROGRAM = "is_of_program"
+
 
 def is_of_program(error: BaseException) -> bool:
     """Return whether the program itself raises an error, and no library that it calls."""
     file = file_of(error)
-    return file == FILE or (os.path.dirname(file) == OURS and isinstance(error, _OF_PROGRAMS))
+    is_raised = isinstance(error, _OF_PROGRAMS) or hasattr(error, OF_PROGRAM)
+    return file == FILE or (os.path.dirname(file) == OURS and is_raised)
 
 
 def file_of(error: BaseException) -> str:
@@ -142,6 +146,8 @@ class Run:
               has a name by which something is `changed_inside`
     refuses   what is asked of sizes and dtypes only to refuse them
     rests     the functions that have to do the same for a statement of the module that is left out
+    loops     what is not known and loops went through: other passes than the recorded one may have
+              changed what it reads; `begun` are locals of which nothing is known in a pass
     assuming  the dtype of what has none that is known, "" if it is that of tensors around it
     """
 
@@ -201,7 +207,7 @@ class Run:
         self.draws: dict[str, str] = {}
         self.naming: set[str] = set()
         self.counted: set[str] = set()
-        self.changed: set[str] = set()
+        self.changed: set[str] = set(request["changing"])
         self.changes_items = False
         self.changed_inside: set[str] = set()
         self.rests: set[str] = set()
@@ -214,6 +220,8 @@ class Run:
         self.entered: list[Any] = []
         self.kept: dict[int, Any] = {}
         self.as_kept: dict[int, list[str]] = {}
+        self.loops: list[Term] = []
+        self.begun: dict[str, Any] = {}
 
     @property
     def is_later(self) -> bool:
@@ -250,7 +258,7 @@ class Run:
         # An item may be one of what has another name, too.
         whole = named(what).rpartition("[")[0] if what.endswith("]") else ""
         is_changed = bool({named(what), whole} & self.changed)
-        is_changed = is_changed or (self.changes_items and what.endswith("]"))
+        is_changed = is_changed or (self.changes_items and what.endswith("]")) or bool(self.loops)
         if self.section != "load" and not is_changed and self.allows("stable"):
             self.uses("stable", what)
             return ""
@@ -373,7 +381,8 @@ class Run:
         """Return what a pure function gives of a term: that may be a list, which changes."""
         every = of if isinstance(of, (list, tuple)) else [of]
         read = [each.form for each in every if isinstance(each, Term)]
-        changes = self.section == "load" or any(map(self._may_be_changed, map(named, read)))
+        changes = self.section == "load" or bool(self.loops)
+        changes = changes or any(map(self._may_be_changed, map(named, read)))
         when = self.moment
         if not changes and self.allows("stable"):
             for form in read:
@@ -383,7 +392,9 @@ class Run:
         return Term(what + when, origins(of))
 
     def _may_be_changed(self, name: str) -> bool:
-        return name in self.changed or not self.changed_inside.isdisjoint(_NAME.findall(name))
+        parts = (rf"(?<![\w.]){re.escape(each)}(?!\w)" for each in self.changed if each)
+        is_made_of = any(re.search(part, name) for part in parts)
+        return is_made_of or not self.changed_inside.isdisjoint(_NAME.findall(name))
 
     def change_inside(self, of: Term) -> None:
         """Note that the text changes items of a term: it may be a part of what it is made of."""
