@@ -23,11 +23,12 @@ from collections.abc import Sequence
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.emit.code import statements
+from tfgradmigrate.emit.code import fresh, identifiers, statements
 from tfgradmigrate.emit.edits import BLANK_LINE
+from tfgradmigrate.emit.layout import WIDTH, is_upgraded
 from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.syntax.functions import positional
-from tfgradmigrate.syntax.tree import body_statements, is_docstring, is_name
+from tfgradmigrate.syntax.tree import body_statements, is_docstring, is_name, source_of
 
 
 class Signature(Struct, frozen=True):
@@ -98,6 +99,7 @@ def custom_gradient_function(
     forward: cst.BaseExpression,
     module: cst.Module,
     *,
+    column: int = 0,
     leading_lines: Sequence[cst.EmptyLine] = (),
     indent: str | None = None,
     comments: BodyComments | None = None,
@@ -105,9 +107,10 @@ def custom_gradient_function(
     """A function with a gradient of its own.
 
     `decorator` is how `tf.custom_gradient` is spelled here, `upstream` the parameters and
-    `backward` the statements of the gradient function, `forward` the value. A docstring at the
-    head of `backward` moves to the new function. `comments` are those that stood on the line of the
-    gradient function's header and behind its last statement.
+    `backward` the statements of the gradient function, `forward` the value, `column` where the
+    function begins in its line. A docstring at the head of `backward` moves to the new function.
+    `comments` are those that stood on the line of the gradient function's header and behind its
+    last statement.
     """
     docstring = [s for s in backward[:1] if is_docstring(s)]
     # One that is a docstring and nothing else gives no gradient.
@@ -120,7 +123,7 @@ def custom_gradient_function(
                 def {signature.backward}():
                     BODY
 
-                return FORWARD, {signature.backward}
+                FORWARD
             """
     else:
         template = f"""
@@ -132,10 +135,17 @@ def custom_gradient_function(
                     def {signature.backward}():
                         BODY
 
-                    return FORWARD, {signature.backward}
+                    FORWARD
 
                 RETURNED
             """
+    step = len((indent or module.default_indent).expandtabs())
+    room = WIDTH - column - step * (1 + signature.nested)
+    ending, value = f"return FORWARD, {signature.backward}", source_of(forward)
+    if len(ending) + len(value) - len("FORWARD") > room and not is_upgraded(value):
+        taken = {*signature.inputs, *identifiers([forward, *inner_body])}
+        name = fresh(["output", "result", "value"], taken)
+        ending = f"{name} = FORWARD\nreturn {name}, {signature.backward}"
     call = f"{signature.call}({signature.parameters})"
     returned = [f"return {call}"]
     if signature.result is not None:
@@ -146,7 +156,7 @@ def custom_gradient_function(
         DOCSTRING=docstring,
         CONVERSIONS=statements("\n".join(signature.conversions), module),
         BODY=inner_body,
-        FORWARD=forward,
+        FORWARD=_after_blank_line(statements(ending, module, FORWARD=forward)),
         RETURNED=_after_blank_line(statements("\n".join(returned), module)),
     )
     apart = bool(docstring or signature.conversions)

@@ -14,23 +14,20 @@ import libcst as cst
 from tfgradmigrate.emit.code import expression, fresh, identifiers
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.rules.model import PyFuncCall
-from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor
+from tfgradmigrate.syntax.block_ops import is_tensor
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.given_tensors import are_given_tensors
-from tfgradmigrate.syntax.placement import is_private
-from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tensor_values import is_tensor_or_array
 from tfgradmigrate.syntax.tree import (
     argument_of,
-    find_all,
     index_of,
     integer_value,
     is_name,
     only_item,
 )
-from tfgradmigrate.tables.effects import last_parts, named
+from tfgradmigrate.tables.effects import named
 
 
 def only_dtype(call: PyFuncCall) -> cst.BaseExpression:
@@ -78,103 +75,8 @@ def needs_conversion(
     """
     if not isinstance(call.inputs, (cst.List, cst.Tuple)):
         return []
-    return _plain_elements(call.inputs, facts, known)
-
-
-def holds_plain(
-    inputs: cst.BaseExpression, facts: Facts, depth: int = 0, *, joined: bool = False
-) -> bool:
-    """Whether inputs that stand in a variable, or are put together, may hold plain numbers.
-
-    One that is all of the inputs is data; one that is `joined` to others may be a number.
-    """
-    if isinstance(inputs, (cst.List, cst.Tuple)):
-        return any(_plain_elements(inputs, facts, is_tensor_or_array, joined=joined))
-    if isinstance(inputs, cst.BooleanOperation):
-        return any(
-            holds_plain(side, facts, depth, joined=joined) for side in (inputs.left, inputs.right)
-        )
-    if isinstance(inputs, cst.BinaryOperation) and isinstance(inputs.operator, cst.Add):
-        return any(
-            holds_plain(side, facts, depth, joined=True) for side in (inputs.left, inputs.right)
-        )
-    if isinstance(inputs, cst.IfExp):
-        return any(
-            holds_plain(side, facts, depth, joined=joined) for side in (inputs.body, inputs.orelse)
-        )
-    if isinstance(inputs, cst.ListComp):
-        return not is_tensor_or_array(inputs.elt, facts)
-    if _is_copy(inputs):
-        assert isinstance(inputs, cst.Call)
-        return holds_plain(inputs.args[0].value, facts, depth, joined=joined)
-    if are_given_tensors(inputs, facts):
-        return False
-    binding = facts.scopes.binding(inputs)
-    if binding is None or depth > _DEPTH:
-        return True
-    if _items_are_tensors(binding, facts):
-        return False
-    if binding.kind is BindingKind.PARAMETER:
-        function = binding.scope.node
-        private = isinstance(function, cst.FunctionDef) and is_private(function, facts.scopes)
-        given = passed_for(binding, facts.scopes) if private else []
-        return not given or any(
-            value is None or holds_plain(value, facts, depth + 1, joined=joined) for value in given
-        )
-    value = binding.value
-    if binding.kind is not BindingKind.ASSIGNMENT or not isinstance(value, cst.BaseExpression):
-        return True
-    if _grows(binding, facts):
-        return True
-    return holds_plain(value, facts, depth + 1, joined=joined)
-
-
-def _items_are_tensors(values: Binding, facts: Facts) -> bool:
-    """Whether a comprehension asks each of values for what a plain number does not have."""
-    scopes = facts.scopes
-    for use in scopes.uses(values.scope, values.name):
-        loop = scopes.parents[use]
-        around = scopes.parents[loop]
-        if isinstance(loop, cst.CompFor) and isinstance(around, (cst.ListComp, cst.GeneratorExp)):
-            return any(
-                is_used_as_tensor(name, facts)
-                for name in find_all(around.elt, cst.Name)
-                if is_name(loop.target, name.value)
-            )
-    return False
-
-
-def _grows(values: Binding, facts: Facts) -> bool:
-    """Whether a method puts more into a list."""
-    return any(
-        isinstance(use := facts.scopes.parents[name], cst.Attribute)
-        and use.attr.value in last_parts("takes", "kept", of="list.")
-        for name in facts.scopes.uses(values.scope, values.name)
-    )
-
-
-def _is_copy(node: cst.BaseExpression) -> bool:
-    """Whether an expression is `list(values)` or `tuple(values)`."""
-    return (
-        isinstance(node, cst.Call)
-        and is_name(node.func, "list", "tuple")
-        and len(node.args) == 1
-        and not node.args[0].star
-    )
-
-
-_DEPTH = 5
-
-
-def _plain_elements(
-    displayed: cst.List | cst.Tuple,
-    facts: Facts,
-    known: Callable[[cst.BaseExpression, Facts], bool],
-    *,
-    joined: bool = False,
-) -> list[bool]:
-    elements = displayed.elements
-    if len(elements) == 1 and not joined:
+    elements = call.inputs.elements
+    if len(elements) == 1:
         value = elements[0].value
         if isinstance(elements[0], cst.Element) and _is_given_plain(value, facts):
             return [True]
@@ -201,7 +103,7 @@ def plain_inputs(call: PyFuncCall, facts: Facts) -> list[cst.BaseExpression] | N
     """The inputs that may be plain values, None if the code does not display few of them."""
     inputs = call.inputs
     if not isinstance(inputs, (cst.List, cst.Tuple)):
-        return None if holds_plain(inputs, facts) else []
+        return [] if are_given_tensors(inputs, facts) else None
     wanted = needs_conversion(call, facts)
     elements = [e for e, plain in zip(inputs.elements, wanted, strict=True) if plain]
     starred = any(isinstance(element, cst.StarredElement) for element in elements)

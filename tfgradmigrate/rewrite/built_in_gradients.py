@@ -6,6 +6,7 @@ Add for another op of two inputs wants a small `tf.custom_gradient`.
 
 from __future__ import annotations
 
+import builtins
 import operator
 
 import libcst as cst
@@ -33,7 +34,7 @@ from tfgradmigrate.syntax.block_ops import (
     seems_tensor,
 )
 from tfgradmigrate.syntax.made_ops import MadeOp, made_op
-from tfgradmigrate.syntax.tree import argument_of, excerpt, source_of
+from tfgradmigrate.syntax.tree import argument_of, excerpt, find_all, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
 from tfgradmigrate.tables.local_ops import BINARY
@@ -77,7 +78,7 @@ def give_built_in(
                 f'the gradient "Identity" returns one gradient, `{entry.op_type}` has {inputs} '
                 "inputs: ValueError in TensorFlow 1; write a `tf.custom_gradient`",
             )
-        pass_through(context, entry, use, decision)
+        pass_through(context, entry, use, decision, functions)
         return
     if entry.gradient.text in _ADD and entry.op_type in _BROADCASTING:
         _with_gradient_of_add(context, override, entry, use, decision, functions)
@@ -105,19 +106,24 @@ def _not_visible(node: cst.CSTNode) -> Refusal:
     )
 
 
-def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decision) -> None:
-    """Give an op of one tensor the upstream gradient itself."""
+def pass_through(
+    context: Context, entry: MapEntry, use: OpUse, decision: Decision, functions: dict[str, str]
+) -> None:
+    """Give an op of one tensor the upstream gradient itself.
+
+    A function that one statement calls more than once gets a name above it.
+    """
     node = use.node
     if not isinstance(node, cst.Call):
         raise Refusal(
             OpsOutOfSight,
             f"`{excerpt(node)}` makes the op by an operator; write a call of it",
         )
-    tensor = _tensor_parameter(entry, use)
-    if tensor is None:
+    found = _tensor_parameter(entry, use)
+    if found is None:
         raise _among_others(entry, node)
     spelled = context.tensorflow(node, "grad_pass_through", decision.edits)
-    parameter, position = tensor
+    parameter, position = found
     if any(arg.star for arg in node.args):
         raise Refusal(OpsOutOfSight, "the arguments of the op are spread with `*`; name them")
     if argument_of(node, "name", None) is not None:
@@ -126,6 +132,7 @@ def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decisi
     plain = given is not None and is_tensor(given.value, context.facts) is False
     # A list is one tensor to the op, and several to a function with a gradient of its own.
     convert = context.tensorflow(node, "convert_to_tensor", decision.edits) if plain else ""
+    name = _name_of_repeated(context, node, spelled, decision, functions)
 
     def build(updated: cst.Call) -> cst.Call:
         operand = argument_of(updated, parameter, position)
@@ -133,20 +140,21 @@ def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decisi
         function = updated.func
         if len(updated.args) > 1:
             others = [arg.value for arg in updated.args if arg is not operand]
-            name = lambda_parameter([updated.func, *others])
+            tensor = lambda_parameter([updated.func, *others])
             inner = updated.with_changes(
                 args=[
-                    arg.with_changes(value=cst.Name(name)) if arg is operand else arg
+                    arg.with_changes(value=cst.Name(tensor)) if arg is operand else arg
                     for arg in updated.args
                 ],
                 lpar=(),
                 rpar=(),
             )
-            function = expression(f"lambda {name}: CALL", CALL=inner)
+            function = expression(f"lambda {tensor}: CALL", CALL=inner)
         value = operand.value
         if convert:
             value = expression(f"{convert}(OPERAND)", OPERAND=value)
-        made = expression(f"{spelled}(FUNCTION)(OPERAND)", FUNCTION=function, OPERAND=value)
+        passing = name or f"{spelled}(FUNCTION)"
+        made = expression(f"{passing}(OPERAND)", FUNCTION=function, OPERAND=value)
         assert isinstance(made, cst.Call)
         if len(updated.args) == 1 and not convert:
             # The argument keeps its own layout: line breaks, a trailing comma.
@@ -157,6 +165,30 @@ def pass_through(context: Context, entry: MapEntry, use: OpUse, decision: Decisi
         return made.with_changes(lpar=updated.lpar, rpar=updated.rpar)
 
     decision.edits.replace(node, build)
+
+
+def _name_of_repeated(
+    context: Context, call: cst.Call, spelled: str, decision: Decision, functions: dict[str, str]
+) -> str:
+    """The variable for a function that a statement calls more than once, "" where it does not."""
+    scopes = context.facts.scopes
+    line, api = scopes.statement(call), source_of(call.func)
+    alike = [c for c in find_all(line, cst.Call) if source_of(c.func) == api and len(c.args) == 1]
+    around = scopes.enclosing(call, cst.FunctionDef)
+    if not isinstance(line, cst.SimpleStatementLine) or call not in alike or not around:
+        return ""
+    key = f"{api} {scopes.order[line]}"
+    if key not in functions and len(alike) > 1:
+        attributes = {node.attr for node in find_all(around, cst.Attribute)}
+        taken = {n.value for n in find_all(around, cst.Name) if n not in attributes}
+        word = api.rpartition(".")[2]
+        plain = [] if hasattr(builtins, word) else [word]
+        functions[key] = fresh([*plain, f"straight_through_{word}"], taken)
+        (made,) = statements(
+            f"{functions[key]} = {spelled}(FUNCTION)", context.facts.module, FUNCTION=call.func
+        )
+        decision.edits.insert_before(line, [made])
+    return functions.get(key, "")
 
 
 def _tensor_parameter(entry: MapEntry, use: OpUse) -> tuple[str, int] | None:

@@ -24,13 +24,8 @@ def rewrite_by_call(
     op: Op,
     place: cst.BaseStatement,
     decision: Decision,
-    *,
-    of_module: bool = False,
 ) -> str:
-    """Put a new function in front of `place` that calls the registered function.
-
-    The name of one that may go to the module (`of_module`) is new to all of the module.
-    """
+    """Put a new function in front of `place` that calls the registered function."""
     function = registration.function
     scopes = context.facts.scopes
     reason = why_not_callable(function, registration.statement, place, scopes)
@@ -55,7 +50,6 @@ def rewrite_by_call(
     around = scopes.enclosing(place, cst.FunctionDef) or context.facts.module
     read = identifiers([callee])
     taken = scopes.identifiers(around) | read
-    taken |= context.names_in_use() if of_module else set()
     inner = identifiers(op.closed_over) | read | {"types"}
     name = fresh([op.name], taken | context.progress.new_names)
     context.progress.new_names.add(name)
@@ -75,13 +69,16 @@ def rewrite_by_call(
     assert isinstance(parsed, cst.Lambda)
     parameters = parsed.params
     decorator = context.tensorflow(place, "custom_gradient", edits)
+    column = context.column(place)
 
     def build(callee: cst.BaseExpression) -> cst.FunctionDef:
         module = context.facts.module
         called = _with_own_arguments(context, function.expression, callee, f"{seen}, {passed}")
         (body,) = statements("return CALLED", module, CALLED=called)
         forward = op.forward(signature)
-        return custom_gradient_function(signature, decorator, parameters, [body], forward, module)
+        return custom_gradient_function(
+            signature, decorator, parameters, [body], forward, module, column=column
+        )
 
     if isinstance(function.expression, cst.Lambda):
         # It moves, with what other idioms make of its body.

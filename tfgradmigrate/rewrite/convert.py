@@ -12,9 +12,9 @@ from collections.abc import Sequence
 import libcst as cst
 
 from tfgradmigrate.rewrite.by_call import rewrite_by_call
-from tfgradmigrate.rewrite.decisions import Context, Converted, Decision, Shared
+from tfgradmigrate.rewrite.decisions import Context, Converted, Decision
 from tfgradmigrate.rewrite.in_place import rewrite_in_place
-from tfgradmigrate.rewrite.names import means_the_same, same_meaning
+from tfgradmigrate.rewrite.names import means_the_same
 from tfgradmigrate.rewrite.op_reads import READS, missing_read
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.original_faults import FITS, REGISTERED
@@ -29,7 +29,7 @@ from tfgradmigrate.rewrite.registrations import (
 from tfgradmigrate.rules.findings.refused import GradientFunctionOutOfReach
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import OverrideBlock, Registration
-from tfgradmigrate.syntax.placement import why_not_callable, why_not_in_place
+from tfgradmigrate.syntax.placement import why_not_in_place
 from tfgradmigrate.syntax.tree import excerpt, find_all
 
 #: The guards of a registered gradient function that is to be converted.
@@ -96,62 +96,9 @@ def convert(
     names: dict[Op, str] = {}
     for same in _same_kinds(context, ops):
         place = _place(context, same, block)
-        name = _made(context, override, registration, same[0], place, decision)
+        name = rewrite_by_call(context, registration, same[0], place, decision)
         names |= dict.fromkeys(same, name)
     return [names[op] for op in ops]
-
-
-def _made(
-    context: Context,
-    override: OverrideBlock,
-    registration: Registration,
-    op: Op,
-    place: cst.BaseStatement,
-    decision: Decision,
-) -> str:
-    """A new function that calls the registered one: of a block, or of the module where the function
-    that another block has got does the same.
-    """
-    top = context.facts.scopes.top_level(place)
-    if (
-        op.kind is None
-        or override in context.kept_overrides
-        or len({*context.live_overrides(registration)}) == 1
-        or isinstance(registration.function.expression, cst.Lambda)
-        or not _means_the_same_above(context, registration, op, place, top)
-    ):
-        return rewrite_by_call(context, registration, op, place, decision)
-    shared = context.progress.shared
-    made = shared.get((registration, op.kind))
-    if made is None:
-        name = rewrite_by_call(context, registration, op, place, decision, of_module=True)
-        shared[registration, op.kind] = Shared(name, place, top, decision.edits)
-        return name
-    made.edits.lift(made.name, made.place, made.top)
-    return made.name
-
-
-def _means_the_same_above(
-    context: Context,
-    registration: Registration,
-    op: Op,
-    place: cst.BaseStatement,
-    top: cst.BaseStatement,
-) -> bool:
-    """Whether a new function for an op could as well stand in the module, above all that calls it.
-
-    The statement of the module must be the first that does.
-    """
-    scopes, names = context.facts.scopes, context.facts.names
-    tops = [scopes.top_level(o.block) for o in context.live_overrides(registration) if o.block]
-    return (
-        len(tops) == len(context.live_overrides(registration))
-        and all(scopes.order[other] >= scopes.order[tops[0]] for other in tops)
-        and scopes.order[top] >= scopes.order[tops[0]]
-        and same_meaning(context, [*op.closed_over, *op.mentions], scopes.root, op.call)
-        and why_not_callable(registration.function, registration.statement, tops[0], scopes) is None
-        and names.tensorflow_name(top, "identity") == names.tensorflow_name(place, "identity")
-    )
 
 
 def _sees(context: Context, registration: Registration, name: str, node: cst.CSTNode) -> bool:

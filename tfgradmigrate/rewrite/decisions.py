@@ -159,6 +159,13 @@ class Context(Struct, frozen=True):
             and self.kept_overrides.isdisjoint(self.facts.overrides_by_any_name)
         )
 
+    def column(self, node: cst.CSTNode) -> int:
+        """Where a statement begins in its line."""
+        default = self.facts.module.default_indent
+        around = self.facts.scopes.ancestors(node)
+        blocks = (block for block in around if isinstance(block, cst.IndentedBlock))
+        return sum(len((block.indent or default).expandtabs()) for block in blocks)
+
     def tensorflow(self, node: cst.CSTNode, name: str, edits: Edits) -> str:
         """How a top-level TensorFlow name is spelled at a node, adding an import if need be."""
         spelled = self.facts.names.tensorflow_name(node, name)

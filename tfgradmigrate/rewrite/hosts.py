@@ -1,7 +1,7 @@
 """The functions that an expression may mean which hands a host function to a `py_func`.
 
-It is followed through variables, `partial`, functions that return others, and methods of classes of
-this file. What comes there in another way, such as by a table or a loop, shows when the code runs.
+It is followed through variables, `partial` and methods of classes of this file. What comes there in
+another way, such as by a call, a table or a loop, shows when the code runs.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import libcst as cst
 from msgspec import Struct
 
 from tfgradmigrate.project.modules import FOREIGN
-from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
@@ -22,7 +21,6 @@ from tfgradmigrate.syntax.functions import (
     has_decorator,
     partial_of,
     positional_names,
-    returned_by,
 )
 from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
@@ -109,17 +107,13 @@ def _default(parameter: Binding) -> cst.BaseExpression | None:
 
 
 def _why_unseen(function: cst.BaseExpression, facts: Facts) -> Unseen:
-    """Why it does not show what an expression means.
-
-    An import and a parameter are of other code, and so is what functions of that give.
-    """
-    named = function.func if isinstance(function, cst.Call) else function
-    first = root(named)
-    if not isinstance(first, cst.Name) or dotted_name(named) is None:
+    """Why it does not show what an expression means: an import and a parameter are of others."""
+    first = root(function)
+    if not isinstance(first, cst.Name) or dotted_name(function) is None:
         return Unseen.COMPUTED
     kinds = {binding.kind for binding in facts.scopes.bindings(first)}
-    of_others = {BindingKind.IMPORT}.union([BindingKind.PARAMETER] if first is named else ())
-    built_in = (facts.names.qualified(named) or "").startswith("builtins.")
+    of_others = {BindingKind.IMPORT}.union([BindingKind.PARAMETER] if first is function else ())
+    built_in = (facts.names.qualified(function) or "").startswith("builtins.")
     return Unseen.ELSEWHERE if kinds <= of_others and not built_in else Unseen.COMPUTED
 
 
@@ -149,8 +143,8 @@ def meant(
         there = of_another_file(function, facts)
         methods = _of_method(function, facts) if there is None else [there]
         return [*methods] or [function]
-    if isinstance(function, cst.Call) and not is_known(function, facts):
-        return _of_call(function, facts, depth)
+    if isinstance(function, cst.Call) and dotted_tail(function) == "partial":
+        return _of_partial(function, facts, depth)
     return [function]
 
 
@@ -199,25 +193,6 @@ def _host(node: cst.FunctionDef, scopes: Scopes) -> Host | None:
         return None
     plain = all(is_name(each.decorator, *_PLAIN_DECORATORS) for each in node.decorators)
     return Host(node, scopes, decorated=not plain)
-
-
-def _of_call(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseExpression]:
-    decorator = facts.names.qualified(call.func) or ""
-    if decorator.removeprefix("builtins.") in _PLAIN_DECORATORS and len(call.args) == 1:
-        return meant(call.args[0].value, facts, depth + 1)
-    if dotted_tail(call) == "partial":
-        return _of_partial(call, facts, depth)
-    owner = facts.scopes.value(call.func)
-    if isinstance(owner, cst.ClassDef):
-        return list(_in_class("__call__", owner, facts)) or [call]
-    named = called_function(call, facts.scopes)
-    maker = None if named is None else _host(named, facts.scopes)
-    if maker is None or maker.decorated:
-        return [call]
-    found: list[Host | cst.BaseExpression] = []
-    for value in returned_by(maker.node):
-        found += [call] if value is None else meant(value, facts, depth + 1)
-    return found or [call]
 
 
 def _of_partial(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.BaseExpression]:

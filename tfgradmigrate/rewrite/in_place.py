@@ -33,7 +33,7 @@ from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rewrite.registrations import unregister
 from tfgradmigrate.rules.model import GradientFunction, OpRead, Registration
 from tfgradmigrate.syntax.changes import deletion_of
-from tfgradmigrate.syntax.tree import find_all, integer_value, items_of
+from tfgradmigrate.syntax.tree import find_all, items_of
 
 
 def rewrite_in_place(
@@ -108,6 +108,7 @@ def new_function(
             [*prelude, *body],
             op.forward(signature),
             context.facts.module,
+            column=context.column(place),
             leading_lines=getattr(updated, "leading_lines", ()),
             indent=body_indent(updated),
             comments=body_comments(updated),
@@ -162,28 +163,10 @@ def _indexes(
     elif isinstance(value, (cst.Tuple, cst.List)):
         elements = [element.value for element in value.elements]
         given = [reads[element].index if element in reads else None for element in elements]
-    elif value in reads:
-        given = range(count) if reads[value].index is None else [None]
     else:
-        given = _sliced(value, reads, count)
+        given = range(count) if value in reads and reads[value].index is None else [None]
     known = [index for index in given if index is not None and -count <= index < count]
     return [index % count for index in known] if len(known) == len(given) else []
-
-
-def _sliced(
-    value: cst.BaseExpression, reads: Mapping[cst.BaseExpression, OpRead], count: int
-) -> Sequence[int]:
-    """The inputs in `op.inputs[:2]`."""
-    if not isinstance(value, cst.Subscript) or value.value not in reads or len(value.slice) != 1:
-        return ()
-    piece = value.slice[0].slice
-    if not isinstance(piece, cst.Slice) or piece.step is not None:
-        return ()
-    ends = [piece.lower, piece.upper]
-    bounds = [None if end is None else integer_value(end) for end in ends]
-    if any(end is not None and bound is None for end, bound in zip(ends, bounds, strict=True)):
-        return ()
-    return range(count)[slice(*bounds)]
 
 
 def _targets(

@@ -215,6 +215,7 @@ def _write(
             """,
             facts.module,
         )
+        guard[0] = guard[0].with_changes(leading_lines=_why(keys) if without[-1] else ())
     numpy_function, host = _convert_hosts(context, helper, call, decision)
     arguments = []
     for arg in call.call.args:
@@ -309,6 +310,14 @@ def _never_overridden(call: PyFuncCall, keys: set[str]) -> str | None:
     if call.stateful is not None or keys == PY_FUNC_KEYS or value is None:
         return None
     return f"not {source_of(value)}" if "PyFunc" in keys else source_of(value)
+
+
+def _why(keys: set[str]) -> list[cst.EmptyLine]:
+    """The comment that says why a gradient depends on `stateful`."""
+    (key,) = keys
+    kind = "stateful" if key == "PyFunc" else "stateless"
+    comment = cst.Comment(f"# The gradient was that of {key}, the op of a {kind} call.")
+    return [cst.EmptyLine(comment=comment)]
 
 
 def _is_asked_before(

@@ -304,13 +304,11 @@ CATALOGUE = (
         "The gradient multiplies by the inner output, which has no gradient.",
         "            def backward(dy):\n"
         "                return dy * y\n\n"
-        "            return (\n"
-        "                tf.numpy_function(\n"
-        "                    lambda v: np.exp(v, dtype=np.float64).astype(np.float32), "
+        "            output = tf.numpy_function(\n"
+        "                lambda v: np.exp(v, dtype=np.float64).astype(np.float32), "
         "[x], tf.float32\n"
-        "                ),\n"
-        "                backward,\n"
-        "            )\n",
+        "            )\n"
+        "            return output, backward\n",
         "            y = tf.numpy_function(lambda v: np.exp(v, dtype=np.float64)"
         ".astype(np.float32), [x], tf.float32)\n\n"
         "            def backward(dy):\n"
@@ -618,8 +616,8 @@ CATALOGUE = (
         "straight_through/sign_thrice",
         "one-of-three",
         "One of the three ops in the block has its own gradient.",
-        "tf.grad_pass_through(tf.sign)(a - b)",
-        "tf.sign(a - b)",
+        "2 * sign(a - b)",
+        "2 * tf.sign(a - b)",
     ),
     ByHand(
         "straight_through/method",
