@@ -430,7 +430,7 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "y = y * (1.0 + (N() > 3))",
         "",
     ),
-    "changed by a builtin": ("", "N = []\n", "", "list.append(N, 1)", "what the module keeps"),
+    "changed by a builtin": ("", "N = []\n", "", "list.append(N, 1)", ""),
     "annotation": (
         "",
         "",

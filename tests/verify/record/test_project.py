@@ -32,7 +32,30 @@ _OF_SESSION = Guard("const", "keras.backend.get_session().graph", "tf.get_defaul
 _HEIR_OF, _OF_HEIR = "class S", "\n        def factor(self): return 1\n"
 
 #: A guard, the text of another file, and what the file does to break it ("" if it does not).
+_LIST = Guard("const", "KS", "[0.5]")
+
 CASES = [
+    (_LIST, "from prog import KS as ks\nks[0] = 1\n", "has another name for `KS`"),
+    (_LIST, "from prog import KS\ntune(KS)\n", "hands `KS` on"),
+    (_LIST, "tune(prog.KS)\n", "hands `prog.KS` on"),
+    (_LIST, "for v in (prog.KS,):\n    v[0] = 1\n", "hands `prog.KS` on"),
+    (_LIST, "[v.clear() for v in [prog.KS]]\n", "hands `prog.KS` on"),
+    (_LIST, "put = prog.KS.insert\nput(0, 1)\n", "hands `prog.KS` on"),
+    (_LIST, "def f(v=prog.KS):\n    v[0] = 1\n", "hands `prog.KS` on"),
+    (_LIST, "def f():\n    return prog.KS\n", "hands `prog.KS` on"),
+    (_LIST, "getattr(prog, 'KS')[0] = 1\n", "hands `'KS'` on"),
+    (_LIST, "prog.KS.__setitem__(0, 1)\n", "hands `prog.KS` on"),
+    (_LIST, "print(len(prog.KS), prog.KS[0] + 1, prog.KS.index(1), *prog.KS)\n", ""),
+    (_LIST, "for k in prog.KS:\n    print(k, k in prog.KS, prog.KS + [k])\n", ""),
+    (_LIST, "def f(KS):\n    tune(KS, self.KS)\n", ""),
+    (Guard("const", "KS", "[[0.5]]"), "row = prog.KS[0]\nrow[0] = 1\n", "hands `prog.KS` on"),
+    (Guard("const", "KS", "(0.5,)"), "tune(prog.KS)\n", ""),
+    (
+        Guard("const", "RATE", "0.5"),
+        "vars(m).__setitem__('RATE', 1)\n",
+        "sets `RATE` by `__setitem__`",
+    ),
+    (Guard("written", "shrink"), "prog.shrink.__kwdefaults__['k'] = 3\n", "__kwdefaults__.k`"),
     (Guard("written", "shrink"), "import prog\nprog.shrink = abs\n", "sets `prog.shrink`"),
     (Guard("written", "shrink"), "setattr(prog, 'shrink', abs)\n", "sets `shrink` by `setattr`"),
     (Guard("written", "shrink"), "with mock.patch('prog.shrink'):\n    pass\n", "by `patch`"),
@@ -252,6 +275,20 @@ def test_a_notebook_is_a_file_of_its_project(tmp_path) -> None:  # type: ignore[
     (tmp_path / "c.ipynb").write_text("no notebook")
     found = files_around(str(tmp_path / "a.py"))
     assert [*found.values()] == ["pass\nimport prog\nprog.b = 2", ""]
+
+
+def test_what_python_runs_is_a_file_of_its_project(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    code = "import prog\nprog.b = 2\n"
+    cells = [{"cell_type": "code", "input": [code]}]
+    (tmp_path / "pyproject.toml").write_text("")
+    (tmp_path / "a.py").write_text("")
+    (tmp_path / "b.ipynb").write_text(json.dumps({"worksheets": [{"cells": cells}]}))
+    (tmp_path / "c.pyw").write_text(code)
+    (tmp_path / "d.pyx").write_text(code)
+    (tmp_path / "train").write_text(f"#!/usr/bin/env python3\n{code}")
+    (tmp_path / "LICENSE").write_text(code)
+    (tmp_path / "notes.txt").write_text(code)
+    assert [*files_around(str(tmp_path / "a.py")).values()] == [code] * 4
 
 
 CATCHING = "class A:\n    def __getattr__(self, name):\n        return 1\n"

@@ -43,6 +43,9 @@ _EXECUTES = "exec"
 #: Functions that set an attribute, and what patches one by its name.
 SETTERS = words("setattr delattr __setattr__ __delattr__ patch setitem delitem")
 
+#: Methods that set an item, or delete it.
+OF_ITEMS = words("__setitem__ __delitem__")
+
 #: Functions that read of a module that they are given, and hand nothing of it on.
 _READING = words("dir getattr hasattr help id isinstance print repr str type vars")
 
@@ -238,6 +241,8 @@ def _changed(node: ast.AST) -> Iterator[str]:
         return
     called = _dotted(node.func)
     first, *rest = [*node.args, None]
+    if isinstance(node.func, ast.Attribute) and node.func.attr in OF_ITEMS and first is not None:
+        yield _dotted(ast.Subscript(node.func.value, first, ast.Store()))
     if sets(node):
         name = getattr(rest[0], "value", None) if rest else None
         if isinstance(first, ast.Constant) and isinstance(first.value, str):

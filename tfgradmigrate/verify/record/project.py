@@ -10,6 +10,7 @@ import json
 import os
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import TextIO
 
 from tfgradmigrate.program.scopes import scopes_of
 from tfgradmigrate.program.walking import bound, root_of, tree_of_any, walk, words
@@ -20,15 +21,21 @@ from tfgradmigrate.verify.record.patches import (
     EXECUTED,
     ITSELF,
     LIBRARIES,
+    OF_ITEMS,
     changes,
     sets,
     tree_of_code,
 )
-from tfgradmigrate.verify.record.spelling import libraries_of
+from tfgradmigrate.verify.record.spelling import libraries_of, only_reads
 from tfgradmigrate.verify.worker.record import DEFAULT_GRAPH, OF_GRAPH
 
 #: What the topmost folder of a project has.
 _TOPMOST = (".git", ".hg", "pyproject.toml", "setup.py", "setup.cfg")
+
+#: How files end that Python runs, and notebooks; how one without an end says that Python runs it.
+_SUFFIXES = ("", ".ipynb", ".py", ".pyw", ".pyx")
+_RUN_BY_PYTHON = re.compile(r"#!.*python")
+_LONGEST_LINE = 200
 
 #: Folders that hold no files of the project.
 _OTHERS = words("__pycache__ build dist env node_modules site-packages venv")
@@ -103,22 +110,31 @@ def _files_of(top: str) -> dict[str, str]:
     for folder, folders, names in os.walk(top):
         folders[:] = sorted(f for f in folders if f not in _OTHERS and not f.startswith("."))
         for name in sorted(names):
-            if name.endswith((".py", ".ipynb")):
-                path = os.path.join(folder, name)
+            path = os.path.join(folder, name)
+            if os.path.splitext(name)[1] in _SUFFIXES and os.path.isfile(path):
                 try:
                     with open(path, encoding="utf-8", errors="replace") as file:
-                        text = file.read()
+                        text = _program_of(name, file)
                 except OSError:
                     continue
-                found[path] = text if name.endswith(".py") else _code_of(text)
+                found.update({} if text is None else {path: text})
     return found
+
+
+def _program_of(name: str, file: TextIO) -> str | None:
+    """Return the code in a file, None if it is none of Python: one without a suffix says so."""
+    if "." not in name and not _RUN_BY_PYTHON.match(file.readline(_LONGEST_LINE)):
+        return None
+    return _code_of(file.read()) if name.endswith(".ipynb") else file.read()
 
 
 def _code_of(notebook: str) -> str:
     """Return the code of a notebook, its cells one after the other, "" of what is none."""
     try:
-        cells = json.loads(notebook)["cells"]
-        texts = ["".join(c["source"]) for c in cells if c["cell_type"] == "code"]
+        content = json.loads(notebook)
+        sheets = content.get("worksheets", [content])  # which there were before version 4
+        cells = [c for sheet in sheets for c in sheet["cells"] if c["cell_type"] == "code"]
+        texts = ["".join(c["source"] if "source" in c else c["input"]) for c in cells]
     except (ValueError, KeyError, TypeError):
         return ""
     return "\n".join(_MAGIC.sub(r"\1pass", text) for text in texts)
@@ -155,7 +171,8 @@ def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
                     told = told or _breaking(guard, node, tree, heirs, is_own=not path)
                 if told:
                     where = f"{os.path.relpath(path)}:" if path else "line "
-                    return f"{where}{getattr(node, 'lineno', 0)} {told}, and it is assumed: {guard}"
+                    line = next((n.lineno for n in walk(node) if hasattr(n, "lineno")), 0)
+                    return f"{where}{line} {told}, and it is assumed: {guard}"
     return ""
 
 
@@ -267,7 +284,36 @@ def _breaking(
     if "(" in guard.name:
         return ""  # a parameter, which callers choose
     kind = "written" if guard.kind == "own" else guard.kind
-    return _set_anew(kind, last, owner, node, tree, heirs, is_own)
+    told = _set_anew(kind, last, owner, node, tree, heirs, is_own)
+    lists = sum(map(guard.value.count, "[{")) if kind == "const" and not is_own else 0
+    return told or (_hands_on(last, node, tree, is_flat=lists == 1) if lists else "")
+
+
+def _hands_on(name: str, node: ast.AST, tree: ast.Module, is_flat: bool) -> str:
+    """Return how a node does more with a list than to read it: whoever gets it may change it.
+
+    An item of one that is not flat may be changed as well.
+    """
+    for each in node.names if isinstance(node, ast.ImportFrom) else ():
+        if each.name == name and each.asname not in (None, name):
+            return f"has another name for `{name}`"
+    for child in ast.iter_child_nodes(node):
+        if _is_named(child, name, tree) and not (is_flat and only_reads(node, child)):
+            return f"hands `{ast.unparse(child)}` on"
+    return ""
+
+
+def _is_named(node: ast.AST, name: str, tree: ast.Module) -> bool:
+    """Return whether a node reads what another module binds to a name."""
+    if isinstance(node, ast.Constant):
+        return bool(node.value == name)  # by which `getattr` finds it
+    if isinstance(node, ast.Attribute):
+        of_object = isinstance(node.value, ast.Name) and node.value.id in ("cls", "self")
+        return node.attr == name and isinstance(node.ctx, ast.Load) and not of_object
+    if not (isinstance(node, ast.Name) and node.id == name):
+        return False
+    imports = (each for each in walk(tree) if isinstance(each, ast.ImportFrom))
+    return any(each.name in (name, "*") for one in imports for each in one.names)
 
 
 def _is_of_default_graph(node: ast.Call, tree: ast.Module) -> bool:
@@ -302,7 +348,8 @@ def _set_otherwise(guards: Iterable[Guard], text: str, file: str) -> str:
             is_it = last == _last(guard) and not change.is_read
             is_other = root == "?" or (owner and root not in ("self", "cls"))
             is_any = last == "*" and (is_module or is_other)
-            is_inside = _SPECIAL.match(last) and (named or (owner and last == "__class__"))
+            special = {*filter(_SPECIAL.match, parts)}
+            is_inside = special and (named or (owner and "__class__" in special))
             if is_it or is_any or is_inside:
                 return f"{change.line} sets `{change.name}`, and it is assumed: {guard}"
     return ""
@@ -476,7 +523,7 @@ def _by_call(kind: str, last: str, node: ast.Call) -> str:
     called = name_of(node.func)
     texts = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
     named = {*(text.rpartition(".")[2] for text in texts), *(each.arg for each in node.keywords)}
-    if sets(node) and last in named:
+    if (sets(node) or called in OF_ITEMS) and last in named:
         return f"sets `{last}` by `{called}`"
     if kind == "written" or called not in CHANGING or not isinstance(node.func, ast.Attribute):
         return ""

@@ -7,7 +7,7 @@ import copy
 import re
 from collections.abc import Container, Iterator
 
-from tfgradmigrate.program.walking import imported, walk
+from tfgradmigrate.program.walking import imported, walk, words
 
 #: What stands in a dumped tree for `tf.compat.v1`, and in spelled code.
 _DUMPED = re.compile(
@@ -36,6 +36,31 @@ def libraries_of(tree: ast.AST) -> set[str]:
     """Return the names that stand for TensorFlow, or for something of it."""
     every = (each for node in walk(tree) for each in imported(node))
     return {name for name, source in every if source.partition(".")[0] == "tensorflow"}
+
+
+def only_reads(node: ast.AST, part: ast.AST) -> bool:
+    """Return whether a node does no more with a part of it, a list, than to read it."""
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.ctx, ast.Load)
+    if isinstance(node, ast.Attribute):
+        return node.attr in _READING
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id in GOING_THROUGH
+    return isinstance(node, _COMPUTING) or part is getattr(node, "test", None)
+
+
+#: Nodes that make something else of a list, or go through it.
+_COMPUTING = (
+    *(ast.BinOp, ast.Compare, ast.Expr, ast.For, ast.FormattedValue, ast.Starred, ast.UnaryOp),
+    ast.comprehension,
+)
+
+#: Methods of lists and dictionaries that change nothing, and builtins that do not hand one on.
+_READING = words("copy count get index items keys values")
+GOING_THROUGH = words(
+    """all any bool dict enumerate frozenset isinstance len list max min print repr reversed set
+    sorted str sum tuple zip"""
+)
 
 
 def parameters(given: ast.arguments) -> str:

@@ -10,9 +10,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tfgradmigrate.program.scopes import FUNCTIONS, bound_names
-from tfgradmigrate.program.walking import last, tree_of, walk
+from tfgradmigrate.program.walking import imported, last, root_of, tree_of, walk
+from tfgradmigrate.tables.effects import last_parts
 from tfgradmigrate.verify.record.regions import Region, regions
-from tfgradmigrate.verify.record.spelling import as_old, dumped, libraries_of, parameters, words_of
+from tfgradmigrate.verify.record.spelling import (
+    GOING_THROUGH,
+    as_old,
+    dumped,
+    libraries_of,
+    parameters,
+    words_of,
+)
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
@@ -494,9 +502,10 @@ def _fixed_in(text: str) -> set[str]:
     nodes = list(walk(tree_of(text)))
     read: set[ast.AST] = set()
     own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    libraries = libraries_of(tree_of(text)) | _arrays(tree_of(text))
     flat = {*_flat(tree_of(text))}
     for node in nodes:
-        if isinstance(node, ast.Call) and not (own & set(words_of(node.func))):
+        if isinstance(node, ast.Call) and _computes(node.func, libraries, own):
             given = [*node.args, *(each.value for each in node.keywords if each.arg != "out")]
             read |= {part for each in given for part in _shown_parts(each)}
         elif isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load):
@@ -509,6 +518,20 @@ def _fixed_in(text: str) -> set[str]:
     every = {node.id for node in named}
     others = {n.id for n in named if isinstance(n.ctx, ast.Load) and n not in read}
     return every - others
+
+
+def _arrays(tree: ast.Module) -> set[str]:
+    """Return the names that stand for NumPy, or for something of it."""
+    every = (each for node in walk(tree) for each in imported(node))
+    return {name for name, source in every if source.partition(".")[0] == "numpy"}
+
+
+def _computes(function: ast.expr, libraries: set[str], own: set[str]) -> bool:
+    """Return whether a function is no `own` one, and writes into nothing that it is given."""
+    if isinstance(function, ast.Name) and function.id in GOING_THROUGH:
+        return function.id not in own
+    is_of_library = root_of(function) in libraries - own
+    return is_of_library and last(function) not in last_parts("writes", "first")
 
 
 def _flat(tree: ast.Module) -> Iterator[str]:
