@@ -8,7 +8,7 @@ from typing import TypeGuard
 import libcst as cst
 from msgspec.structs import replace
 
-from tfgradmigrate.rewrite.assumptions import DRAWS, OP_NAME, of_graph, of_receiver
+from tfgradmigrate.rewrite.assumptions import DRAWS, of_graph, of_receiver
 from tfgradmigrate.rewrite.block_graph import (
     IN_GRAPH,
     assumed_of_tensors,
@@ -33,7 +33,7 @@ from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import changes, deletion_of
 from tfgradmigrate.syntax.functions import decorating
 from tfgradmigrate.syntax.graphs import entered_graph
-from tfgradmigrate.syntax.operations import decides, for_a_name, is_operation
+from tfgradmigrate.syntax.operations import decides, is_operation
 from tfgradmigrate.syntax.reach import is_branch
 from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import (
@@ -41,7 +41,6 @@ from tfgradmigrate.syntax.tree import (
     find_all,
     keyword_of,
     source_of,
-    string_value,
     walk,
 )
 from tfgradmigrate.tables.effects import last_parts, named
@@ -342,8 +341,8 @@ def _check_statements(context: Context, override: OverrideBlock, block: cst.With
                 f"`{node.name.value}` is defined inside the block, and its ops are overridden only "
                 "where it is called inside; define it outside",
             )
-        if _needs_operation(context, override, node):
-            scopes = context.facts.scopes
+        scopes = context.facts.scopes
+        if is_operation(node, scopes):
             remedy = "Remove the check" if decides(node, scopes) else "Use something else for it"
             raise Refusal(
                 ReadsGraph,
@@ -388,52 +387,11 @@ def _gives_gradient(context: Context, function: cst.FunctionDef) -> bool:
     )
 
 
-def _needs_operation(context: Context, override: OverrideBlock, node: cst.CSTNode) -> bool:
-    """Whether a node reads the op of a tensor for more than a name or the check of a key."""
-    scopes = context.facts.scopes
-    return (
-        is_operation(node, scopes)
-        and for_a_name(node, scopes) is None
-        and _type_check(context, override, node) is None
-    )
-
-
-def _type_check(
-    context: Context, override: OverrideBlock, node: cst.CSTNode
-) -> cst.SimpleStatementLine | None:
-    """The statement `assert y.op.type == "Key"`, which only checks that the key holds."""
-    statement = context.facts.scopes.statement(node)
-    if not isinstance(statement, cst.SimpleStatementLine) or len(statement.body) != 1:
-        return None
-    (small,) = statement.body
-    if not isinstance(small, cst.Assert) or not isinstance(small.test, cst.Comparison):
-        return None
-    comparison = small.test
-    checked = {
-        string_value(target.comparator)
-        for target in comparison.comparisons
-        if isinstance(target.operator, cst.Equal)
-    }
-    keys = {entry.op_type for entry in override.entries}
-    left = comparison.left
-    if (
-        checked <= keys
-        and isinstance(left, cst.Attribute)
-        and left.attr.value == "type"
-        and left.value is node
-    ):
-        return statement
-    return None
-
-
 def finish_block(context: Context, override: OverrideBlock, decision: Decision) -> None:
     """Take the context out of its `with`, and release what only served it."""
     decision.edits.remove(override.item)
     decision.assume(*of_graph(context), *of_receiver(override, graph_is_entered(context, override)))
     decision.assume(*assumed_of_tensors(context, override))
-    for node in find_all(override.block.body, cst.Attribute):
-        if is_operation(node, context.facts.scopes):
-            _without_operation(context, override, node, decision)
     decision.touched.append(context.function_around(override.block))
     let_graph_go(context, override, decision)
     scopes = context.facts.scopes
@@ -448,23 +406,6 @@ def finish_block(context: Context, override: OverrideBlock, decision: Decision) 
     decision.edits.retired += [*retired, *_deletions(context, override)]
     if any("random" in source_of(node) or "getrandbits" in source_of(node) for node in retired):
         decision.assume(DRAWS)
-
-
-def _without_operation(
-    context: Context, override: OverrideBlock, node: cst.Attribute, decision: Decision
-) -> None:
-    """Take out the check of a key, or the name that is built of another op's name."""
-    check = _type_check(context, override, node)
-    if check is not None:
-        decision.edits.remove(check)
-        decision.note("the assertion on the type of the op is removed with the op")
-    named = for_a_name(node, context.facts.scopes)
-    if named is not None and not decision.edits.goes(named, context.facts.scopes):
-        decision.edits.remove(named)
-        decision.note(
-            f"the name made of `{excerpt(node)}`, which eager tensors do not have, is dropped"
-        )
-        decision.assume(OP_NAME)
 
 
 def _deletions(context: Context, override: Override) -> Iterator[cst.CSTNode]:

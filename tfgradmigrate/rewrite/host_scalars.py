@@ -16,7 +16,7 @@ from tfgradmigrate.rewrite.hosts import Host, handed_in, meant
 from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import has_decorator, positional_names
-from tfgradmigrate.syntax.scopes import BindingKind, Scope, Scopes
+from tfgradmigrate.syntax.scopes import Scope, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, index_of, integer_value, is_name
 from tfgradmigrate.tables.effects import last_parts, named
 from tfgradmigrate.tables.text_names import reads_text
@@ -178,8 +178,6 @@ def _asks_scalar(use: cst.BaseExpression, string: bool, scopes: Scopes, depth: i
         return parent.attr.value in _OF_BYTES
     if _is_key(use, scopes) or _repeats(use, scopes) or _is_searched(use, scopes):
         return True
-    if _picks_written(use, scopes):
-        return True
     if isinstance(parent, cst.FormattedStringExpression):
         return bool(parent.format_spec)
     call = scopes.given_to(use)
@@ -235,7 +233,8 @@ def _given(call: cst.Call, at: int, scopes: Scopes) -> list[str]:
 def _is_key(use: cst.BaseExpression, scopes: Scopes) -> bool:
     """Whether an input is what a dictionary is asked for, alone or in a tuple, or made a key.
 
-    So it is where it is the index of what may be a dictionary: no parameter, which is an array.
+    So it is where it is the index of anything but an input, or an array that is made there: by a
+    scalar a row of an array is a view, into which more may be written, else a copy.
     """
     if _is_kept(use, scopes):
         return True
@@ -244,53 +243,15 @@ def _is_key(use: cst.BaseExpression, scopes: Scopes) -> bool:
     while isinstance(parent, (cst.Element, cst.Tuple)):
         key, parent = parent, scopes.parents[parent]
     if isinstance(parent, cst.Index):
-        subscript = scopes.parents[scopes.parents[parent]]
-        return isinstance(subscript, cst.Subscript) and _may_be_table(subscript.value, scopes)
+        indexed = scopes.parents[scopes.parents[parent]]
+        of = indexed.value if isinstance(indexed, cst.Subscript) else None
+        made = isinstance(of, cst.Call) and (dotted_name(of.func) or "").startswith("np.")
+        return not made and scopes.parameter(of) is None
     if isinstance(parent, cst.Comparison) and parent.left is key:
         return isinstance(parent.comparisons[0].operator, (cst.In, cst.NotIn))
     return (
         isinstance(parent, (cst.DictElement, cst.Set)) and getattr(parent, "value", None) is not key
     )
-
-
-def _may_be_table(node: cst.BaseExpression, scopes: Scopes) -> bool:
-    """Whether an expression may be a dictionary: no array, and no list that stands there."""
-    if isinstance(node, (cst.Attribute, cst.Dict, cst.DictComp)):
-        return True
-    if isinstance(node, cst.Call):
-        return dotted_name(node.func) == "dict"
-    binding = scopes.binding(node)
-    if binding is None or binding.kind is BindingKind.PARAMETER:
-        return False
-    made = binding.value
-    if isinstance(made, cst.Call):
-        return not (dotted_name(made.func) or "").startswith(("np.", "numpy."))
-    return made is None or isinstance(made, (cst.Dict, cst.DictComp, cst.Attribute, cst.Name))
-
-
-def _picks_written(use: cst.BaseExpression, scopes: Scopes) -> bool:
-    """Whether an input picks a part that is written into: `row = out[k]`, then `row[:] = 1`.
-
-    By a scalar that is a view, by an array without dimensions a copy.
-    """
-    index = scopes.parents[use]
-    part = scopes.parents[scopes.parents[index]] if isinstance(index, cst.Index) else None
-    if not isinstance(part, cst.Subscript):
-        return False
-    named = scopes.named_by(part)
-    uses = [part] if named is None else scopes.reads_of(named)
-    return any(_is_written(each, scopes) for each in uses)
-
-
-def _is_written(array: cst.BaseExpression, scopes: Scopes) -> bool:
-    """Whether an item of an array is assigned, or a method of it called that changes it."""
-    around = scopes.parents[array]
-    if isinstance(around, cst.Attribute):
-        return around.attr.value in last_parts("writes", "self")
-    if not isinstance(around, cst.Subscript) or around.value is not array:
-        return isinstance(around, cst.AugAssign) and isinstance(array, cst.Name)
-    target = scopes.parents[around]
-    return isinstance(target, (cst.AssignTarget, cst.AugAssign)) or _is_written(around, scopes)
 
 
 def _is_searched(use: cst.BaseExpression, scopes: Scopes) -> bool:
