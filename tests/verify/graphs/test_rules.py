@@ -187,6 +187,17 @@ def test_of_two_shapes_the_last_counts_and_the_type_stays() -> None:
     assert rules.table.facts[again].dtype == "float32"
 
 
+def test_a_list_of_one_tensor_is_that_in_another_shape_and_one_of_two_is_not() -> None:
+    rules = Rules(Table())
+    tensor, sizes = given(rules, None), whole(rules, -1, 5)
+    for items in ((tensor,), (tensor, tensor)):
+        attributes = {"N": len(items), "axis": 0, "T": "float32"}
+        packed = rules.node("Pack", attributes, items, "float32", None)
+        again = rules.node("Reshape", FLAT, (packed, sizes), "float32", (None, 5))
+        of = tensor if len(items) == 1 else packed
+        assert rules.table.nodes[again].inputs == (of, sizes)
+
+
 @pytest.mark.parametrize(
     ("places", "itself"),
     [

@@ -31,6 +31,11 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "return x, h.data.map(lambda a, b: tf.numpy_function(h.parse, [a, b], tf.float32), 8)",
         "",
     ),
+    "a list of one output in another shape": (
+        "return tf.reshape(tf.py_func(h.one, [x], [tf.float32]), [-1, 5], name='rois')",
+        "return tf.reshape(tf.numpy_function(h.one, [x], tf.float32), [-1, 5], name='rois')",
+        "",
+    ),
     "two functions": (
         "def g(a):\n    return tf.py_func(h.one, [a], tf.float32)\n"
         "def k(a):\n    return tf.py_func(h.two, [a], tf.float32)\nh.each(g, k)\nreturn x * 2.0",

@@ -546,21 +546,22 @@ class Rules:
     def _reshape(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
         """A tensor in its own shape is itself, and a vector is a vector.
 
-        Only the last of several shapes counts. Dimensions of 1 that a sum left are no matter.
+        Only the last of several shapes counts. Dimensions of 1 that a sum or a list left are no
+        matter.
         """
         if self._shape_of(inputs[0]) == inputs[1]:
             return inputs[0]
         if self._dims(inputs[1]) == [-1] and self._rank(inputs[0]) == 1:
             return inputs[0]
-        node = self.table.nodes[inputs[0]]
+        node, dtype = self.table.nodes[inputs[0]], self.table.facts[inputs[0]].dtype
         if node.op == "Reshape" and self._fits(node.inputs):
-            shape = (node.inputs[0], inputs[1])
-            return self.node("Reshape", attributes, shape, self.table.facts[inputs[0]].dtype, None)
+            return self.node("Reshape", attributes, (node.inputs[0], inputs[1]), dtype, None)
+        if node.op == "Pack" and len(node.inputs) == 1:
+            return self.node("Reshape", attributes, (node.inputs[0], inputs[1]), dtype, None)
         if node.op == "Sum" and self._adds_nothing(node.inputs, inputs[1]):
             return node.inputs[0]
         if node.op != "Sum" or not node.attribute("keep_dims"):
             return None
-        dtype = self.table.facts[inputs[0]].dtype
         without = self._sum_without(json.loads(node.attributes), node.inputs)
         return self.node("Reshape", attributes, (without, inputs[1]), dtype, None)
 
