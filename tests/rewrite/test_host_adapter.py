@@ -131,6 +131,15 @@ def test_the_adapter_is_written_once_above_its_first_use() -> None:
     assert migrate_text(again, "a.py", MigrationOptions()).new == new
 
 
+@pytest.mark.parametrize("blank", ["\n", "\n\n"])
+def test_as_many_lines_are_left_blank_as_the_file_does(blank: str) -> None:
+    text = HEAD.format(body="return 1.5", given="[x]", tout="tf.float64")
+    text = text.replace("\n\n\n", f"\n{blank}")
+    new = migrate_text(text, "a.py", MigrationOptions()).new
+    assert f"return 1.5\n{blank}def tf1_py_func(" in new
+    assert f" else outputs\n{blank}def f(" in new
+
+
 @pytest.mark.parametrize("taken", ["def tf1_py_func(a):\n    return a\n", "tf1_py_func = None\n"])
 def test_a_name_that_the_file_has_is_not_taken(taken: str) -> None:
     text = HEAD.format(body="return 1.5", given="[x]", tout="tf.float64") + f"\n\n{taken}"

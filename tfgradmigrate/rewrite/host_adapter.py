@@ -9,6 +9,7 @@ into a file that needs it, does what `py_func` did. It is left out where it woul
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 import libcst as cst
@@ -299,11 +300,13 @@ def _numpy(context: Context, node: cst.CSTNode, edits: Edits) -> str:
 
 
 def insert_adapter(edits: Edits, facts: Facts) -> None:
-    """Insert the adapter above the first statement of the module that uses it."""
+    """Insert the adapter above the first statement that uses it, behind as many blank lines."""
     if not edits.adapters:
         return
     body = facts.module.body
     top = next(statement for statement in body if statement in edits.adapters)
-    above = [] if top is body[0] else [BLANK_LINE, BLANK_LINE]
+    lines = getattr(top, "leading_lines", ())
+    blank = list(takewhile(lambda line: line.comment is None, lines))
+    above = [] if top is body[0] else blank or [BLANK_LINE, BLANK_LINE]
     written = _written(edits.adapters[top], facts.module)
     edits.insert_before(top, [written.with_changes(leading_lines=above)])
