@@ -304,14 +304,14 @@ class Run:
         return f" behind {made[True]} further ops"
 
     def made_ops(self) -> Counter[bool]:
-        """Return how many ops the program has made, identities (False) and others (True)."""
+        """Return how many ops the program has made: what gives its input (False), and others."""
         import tensorflow as tf
 
         if tf.executing_eagerly():
             return Counter()
         every = tf.compat.v1.get_default_graph().get_operations()
         self._made += Counter(
-            op.type != "Identity"
+            not _gives_its_input(op)
             for op in every[self._looked :]
             if op.type not in _OF_VALUES and not stands_for_unknown(op)
         )
@@ -582,6 +582,11 @@ class Run:
         if self.trying and Term(f"raises {what}"):
             self.note(f"raises an error: {what}")  # which passes where nobody tries it
             raise UnknownError(what)
+
+
+def _gives_its_input(op: Any) -> bool:
+    """Return whether an op gives what it is given, or a list of that alone."""
+    return op.type == "Identity" or (op.type == "Pack" and len(op.inputs) == 1)
 
 
 def _collected(graph: Any) -> dict[str, int]:
