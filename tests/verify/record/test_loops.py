@@ -53,6 +53,16 @@ LOOPS: dict[str, tuple[str, str, str]] = {
         "k = 2.0\nfor each in h.layers:\n    k = each.rate\nreturn x * k",
         "the graphs part",
     ),
+    "another item where there are none": (
+        "each = 1.0\nfor each in h.layers:\n    h.see(each)\nreturn x * each",
+        "each = 2.0\nfor each in h.layers:\n    h.see(each)\nreturn x * each",
+        "the graphs part",
+    ),
+    "a question that nobody asks where there are none": (
+        "for each in h.layers:\n    h.see(h.a in (1, 2))\nh.see(h.a in (1, 2))\nreturn x",
+        "for each in h.layers:\n    h.see(h.a in (1, 2))\nh.see(h.b in (1, 2))\nreturn x",
+        _ELSE,
+    ),
     "numbers are added": (
         "k = 0\nfor each in h.layers:\n    k = k + each.rate\nh.keep(k)\nreturn x * 2.0",
         "k = 0\nfor each in h.layers:\n    k += each.rate\nh.keep(k)\nreturn x * 2.0",

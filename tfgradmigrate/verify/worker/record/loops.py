@@ -57,16 +57,18 @@ class Loop:
         run().loops.append(self._value)
         run().runs(f"goes through {self._value.form}")
         when = run().moment
+        may_end = may_end or not self._bound.isdisjoint(self._frames[0].f_locals)
         if may_end and not Term(f"{named(self._value.form)} has items{when}"):
             return
         self._begin(when)
         run().noted(f"goes on with {self._value.form}")
-        before, made = self._others(), self._made()
+        before, made, questions = self._others(), self._made(), {*run().questions}
         yield Term(f"{self._value.form}[*]{when}")
         if self._others() != before:
             raise self._refused(", and what was made before is changed")
         if any(op.type != "NoOp" for op in self._made()[len(made) :]):  # which tell of contexts
             raise self._refused(", and ops are made")
+        run().questions = questions  # which nobody has asked if there is no item
         run().noted(f"has gone on, and leaves {', '.join(map(self._left, self._carried))}")
 
     def _begin(self, when: str) -> None:
