@@ -177,7 +177,7 @@ def test_what_is_equal_by_construction_assumes_nothing(text: str) -> None:
             "what `_h` calls with its inputs does not write into them",
         ),
         (
-            py_func("_h", "as_dtype(x)", "\n\nfrom lib import _h\n"),
+            py_func("_h", "float64", "\n\nfrom lib import _h\n"),
             "`_h` returns NumPy values of the dtypes of `Tout`",
         ),
         (
@@ -209,6 +209,11 @@ def test_what_is_equal_by_construction_assumes_nothing(text: str) -> None:
 )
 def test_what_is_not_says_what_it_assumes(text: str, assumption: str) -> None:
     assert assumption in assumed(text)
+
+
+def test_results_that_an_adapter_makes_rest_on_no_dtype() -> None:
+    text = py_func("_h", "as_dtype(x)", "\n\nfrom lib import _h\n")
+    assert not [each for each in assumed(text) if "dtypes of" in each]
 
 
 def test_a_comment_reads_no_graph() -> None:

@@ -339,7 +339,8 @@ def _set_otherwise(guards: Iterable[Guard], text: str, file: str) -> str:
     for change in changes(text) if defined and file != "setup.py" else ():
         parts = change.name.split(".")
         root, last = parts[0], parts[-1]
-        if change.is_read and last != "*" and not _SPECIAL.match(last):
+        special = {*filter(_SPECIAL.match, parts)}
+        if change.is_read and last != "*" and not special:
             continue  # a name that is spelled, which is looked for elsewhere
         for guard in defined:
             owner = guard.name.rpartition(".")[0].rpartition(".")[2]
@@ -348,7 +349,6 @@ def _set_otherwise(guards: Iterable[Guard], text: str, file: str) -> str:
             is_it = last == _last(guard) and not change.is_read
             is_other = root == "?" or (owner and root not in ("self", "cls"))
             is_any = last == "*" and (is_module or is_other)
-            special = {*filter(_SPECIAL.match, parts)}
             is_inside = special and (named or (owner and "__class__" in special))
             if is_it or is_any or is_inside:
                 return f"{change.line} sets `{change.name}`, and it is assumed: {guard}"
