@@ -287,6 +287,7 @@ def test_what_python_runs_is_a_file_of_its_project(tmp_path) -> None:  # type: i
     (tmp_path / "d.pyx").write_text(code)
     (tmp_path / "train").write_text(f"#!/usr/bin/env python3\n{code}")
     (tmp_path / "LICENSE").write_text(code)
+    (tmp_path / ".profile").write_text(code)
     (tmp_path / "notes.txt").write_text(code)
     assert [*files_around(str(tmp_path / "a.py")).values()] == [code] * 4
 

@@ -123,7 +123,7 @@ def _files_of(top: str) -> dict[str, str]:
 
 def _program_of(name: str, file: TextIO) -> str | None:
     """Return the code in a file, None if it is none of Python: one without a suffix says so."""
-    if "." not in name and not _RUN_BY_PYTHON.match(file.readline(_LONGEST_LINE)):
+    if not os.path.splitext(name)[1] and not _RUN_BY_PYTHON.match(file.readline(_LONGEST_LINE)):
         return None
     return _code_of(file.read()) if name.endswith(".ipynb") else file.read()
 
