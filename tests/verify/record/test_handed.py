@@ -36,6 +36,11 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "return tf.reshape(tf.numpy_function(h.one, [x], tf.float32), [-1, 5], name='rois')",
         "",
     ),
+    "a function that `python -O` runs otherwise": (
+        "return tf.py_func(lambda v: v * 2.0, [x], tf.float32)",
+        "return tf.numpy_function(lambda v: v * (2.0 if __debug__ else 3.0), [x], tf.float32)",
+        _PARTS,
+    ),
     "two functions": (
         "def g(a):\n    return tf.py_func(h.one, [a], tf.float32)\n"
         "def k(a):\n    return tf.py_func(h.two, [a], tf.float32)\nh.each(g, k)\nreturn x * 2.0",

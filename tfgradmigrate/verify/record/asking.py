@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import itertools
 import json
@@ -12,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, NamedTuple
 
-from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.record.forms import BY_THE_RUNTIME, GRAPH, NAMED, TAPE
 from tfgradmigrate.verify.record.leaves import (
@@ -76,7 +75,13 @@ from tfgradmigrate.verify.record.texts import (
     subject_of,
 )
 from tfgradmigrate.verify.running.protocol import Reply, Request
-from tfgradmigrate.verify.worker.record import AT_LOAD, EAGERLY, OTHERS, TOO_MANY
+from tfgradmigrate.verify.worker.record import (
+    AT_LOAD,
+    EAGERLY,
+    OTHERS,
+    TOO_MANY,
+    is_for_debugging,
+)
 
 #: The guards that are tried, the weakest first.
 LEVELS = (
@@ -383,7 +388,7 @@ class _Run(NamedTuple):
     """A run that both texts are asked for: with what parameters, in which mode, called twice.
 
     What has a dtype that nobody knows is `assuming` one, "" if it is the usual one. It is
-    `optimized` where `python -O` runs both, which asserts nothing.
+    `optimized` where `python -O` runs both.
     """
 
     kind: Parameters
@@ -551,7 +556,7 @@ class _Asking:
         if self.subject.name and have_sizes(tensors[-1]):
             runs.append(_Run(resized(tensors[-1]), GRAPH))
         runs += self._of_some_sizes(tensors[-1])
-        runs += [_Run(known[0], GRAPH, optimized=True)] if self._asserts else []
+        runs += [_Run(known[0], GRAPH, optimized=True)] if self._is_for_debugging else []
         made_up = {n: of_other_dtype(one) for n, one in known[0].items() if n in self.known}
         of_both = [known[0], tensors[0]] if tensors is not known else known[:1]
         runs += [_Run({**kind, **made_up}, GRAPH, assuming=OTHER) for kind in of_both]
@@ -695,7 +700,7 @@ class _Asking:
         sources = sorted(self.sources)
         self.sources.clear()
         further = [*_varied(values), *self._of_some_sizes(values[-1])]
-        further += [_Run(values[0], GRAPH, optimized=True)] if self._asserts else []
+        further += [_Run(values[0], GRAPH, optimized=True)] if self._is_for_debugging else []
         varied = [leaf for run in self._alone(levels, further) for leaf in run]
         every = [*leaves, *varied]
         # Code that nothing comes to may do anything.
@@ -913,10 +918,9 @@ class _Asking:
         return [*zip(reply["recorded"], reply["tensors"], strict=True)]
 
     @property
-    def _asserts(self) -> bool:
-        """Whether a text asserts something, which `python -O` leaves out."""
-        nodes = (node for text in (self.old, self.new) for node in walk(tree_of(text)))
-        return any(isinstance(node, ast.Assert) for node in nodes)
+    def _is_for_debugging(self) -> bool:
+        """Whether `python -O` runs one of the texts otherwise."""
+        return any(is_for_debugging(tree_of(text)) for text in (self.old, self.new))
 
     def _has_many(self) -> bool:
         """Return whether several outputs have gradients, so that a tape is asked more than once."""

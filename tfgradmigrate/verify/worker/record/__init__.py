@@ -33,6 +33,14 @@ DEFAULT_GRAPH = "the default graph"
 OF_FRAMES = frozenset({"dir", "eval", "exec", "globals", "locals", "vars"})
 
 
+def is_for_debugging(tree: ast.AST) -> bool:
+    """Return whether `python -O` runs code otherwise: it asserts nothing, `__debug__` is false."""
+    return any(
+        isinstance(node, ast.Assert) or (isinstance(node, ast.Name) and node.id == "__debug__")
+        for node in ast.walk(tree)
+    )
+
+
 def is_of_graph(item: ast.withitem) -> bool:
     """Return whether a context makes a graph the one that ops are made in, which is for both."""
     call = item.context_expr

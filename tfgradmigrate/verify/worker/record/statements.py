@@ -8,15 +8,11 @@ from typing import Any
 
 from ..channel import Json
 from ..graphs import hosts
-from . import is_of_graph
+from . import is_for_debugging, is_of_graph
 from .instrument import Instrument, names_bound
 from .terms import FILE, Refused, Run
 
 _DEFINING = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
-
-
-#: How Python compiles a text: with what it asserts, and without.
-_LEVELS = (0, 1)
 
 
 class Statement:
@@ -50,19 +46,20 @@ class Statement:
             raise self._failed
         for each in self._dropped:
             run.note(each)
-        codes = self._codes[run.is_optimized]
+        codes = self._codes[-1 if run.is_optimized else 0]
         _match(*codes)
         return codes[0]
 
     def _compiled(self) -> tuple[tuple[types.CodeType, types.CodeType], ...]:
         """Return the code of the instrumented statement, and of the one that is written.
 
-        As it is, and as `python -O` runs it: without what is asserted.
+        As it is, and as `python -O` runs it, if that is another one.
         """
-        written = [_code(ast.Module([self._node], []), level) for level in _LEVELS]
+        levels = (0, 1) if is_for_debugging(self._node) else (0,)
+        written = [_code(ast.Module([self._node], []), level) for level in levels]
         made = ast.Module(self._instrument.statements([self._node]), [])
         tree = ast.fix_missing_locations(made)
-        return tuple((_code(tree, level), written[level]) for level in _LEVELS)
+        return tuple((_code(tree, level), written[level]) for level in levels)
 
 
 def _code(tree: ast.Module, level: int) -> types.CodeType:
