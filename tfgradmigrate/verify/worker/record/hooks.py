@@ -24,6 +24,7 @@ from .instrument import as_written
 from .loops import Loop, Unbound, begins, begun, comprehended, count  # noqa: F401 (texts call them)
 from .terms import (
     OF_PROGRAM,
+    PLAIN,
     Fork,
     Refused,
     Run,
@@ -45,9 +46,6 @@ from .terms import (
     spelled,
     tensor_of,
 )
-
-#: What is plain: it is what it is, and nobody can write into it.
-_PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
 #: What stands in front of names that every module has.
 _BUILTINS = "builtins."
@@ -229,7 +227,7 @@ def _is_constant(value: Any) -> bool:
         return all(map(_is_constant, value))
     if type(value) is dict:
         return all(map(_is_constant, (*value, *value.values())))
-    return type(value) in _PLAIN or isinstance(value, (np.generic, tf.DType))
+    return type(value) in PLAIN or isinstance(value, (np.generic, tf.DType))
 
 
 def _is_native(value: Any) -> bool:
@@ -506,7 +504,7 @@ def _of_module(of: types.ModuleType, name: str) -> Any:
         return value
     # TensorFlow has a function under several names, of which old and new texts use their own.
     where = getattr(value, "__module__", None) or of.__name__
-    side = f" of the {'new' if run().is_new else 'old'} side" if isinstance(value, _PLAIN) else ""
+    side = f" of the {'new' if run().is_new else 'old'} side" if isinstance(value, PLAIN) else ""
     return Term(f"module {where}.{name}{side}")
 
 
@@ -1057,7 +1055,7 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
 def _is_answer(found: Any) -> bool:
     """Return whether a function that is given tensors has only told something of them."""
     every = found if type(found) in (list, tuple) else [found]
-    return found is not None and all(type(each) in _PLAIN for each in every)
+    return found is not None and all(type(each) in PLAIN for each in every)
 
 
 def _answered(function: Any, args: Any, keywords: Any, found: Any) -> Any:
@@ -1288,7 +1286,7 @@ def _is_of_kinds(found: Any) -> bool:
     """
     if isinstance(found, (list, tuple, dict)):
         return _has_term(found) or not origins(found)
-    return isinstance(found, (Term, *_PLAIN[:-1]))
+    return isinstance(found, (Term, *PLAIN[:-1]))
 
 
 def _of_kinds(function: Any, args: Any, keywords: Any) -> Any:

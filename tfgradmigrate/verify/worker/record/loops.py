@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from . import lent
-from .terms import FILE, Refused, Term, key, named, origins, run, told_now
+from .terms import FILE, PLAIN, Refused, Term, key, named, origins, run, told_now
 
 #: How the names begin of locals that the text itself does not have.
 _NOT_OWN = (".", "recorded_")
@@ -120,7 +120,7 @@ def _is_plain(value: Any) -> bool:
     """Return whether a value is one that nobody can write into."""
     if type(value) is tuple:
         return all(map(_is_plain, value))
-    return isinstance(value, (Term, bool, int, float, complex, str, bytes, type(None)))
+    return isinstance(value, (Term, *PLAIN))
 
 
 def begins() -> bool:

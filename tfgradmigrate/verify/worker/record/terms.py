@@ -63,6 +63,9 @@ _OPERATORS = {
 }
 
 
+#: What is plain: it is what it is, and nobody can write into it.
+PLAIN = (bool, int, float, complex, str, bytes, type(None))
+
 #: The name of the file that a text is run as, and where the recorder stands.
 FILE, OURS = "<recorded>", os.path.dirname(__file__)
 
@@ -990,7 +993,7 @@ def told_now(value: Any) -> str:
         return f"dict {[told_now(each) for each in value]}"
     if isinstance(value, (list, tuple, set)):
         return type(value).__name__
-    if isinstance(value, (int, float, complex, str, bytes, np.generic, type(None))):
+    if isinstance(value, (*PLAIN, np.generic)):
         return repr(value)
     return f"{type(value).__name__} {id(value)}"
 
