@@ -91,7 +91,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
         PlainPyFunc,
         call.call,
         "py_func",
-        f"{_problem(call)}; becomes `tf.numpy_function`",
+        f"{_problem(call)}; becomes ",
         [call.marker],
         touched=[context.function_around(call.call)],
     )
@@ -99,6 +99,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
     unpacked, plain = _is_unpacked(context, call), plain_inputs(call, facts)
     besides = _more_than_a_call(call, unpacked, plain)
     callee, adapted = callee_of(context, call, decision, besides)
+    decision.message += f"`{callee}` (it calls {_NEW})" if adapted else _NEW
     call_edits(call, callee, edits)
     shaped, note = _shape_kept(context, call, edits)
     if call.listed is None and unpacked:
@@ -115,6 +116,7 @@ def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:
     return [decision]
 
 
+_NEW = "`tf.numpy_function`"
 _OF_ONE = "with a scalar `Tout`, as eager mode returns no list for one output"
 
 
