@@ -1,7 +1,7 @@
 """Which cases are run, where a test of all of them takes longer than a change should wait.
 
 Some so many have their turn, the same ones in every run, whatever cases come along. `TURN=COMMIT`
-has rooms whose code rarely changes take turns, too: the commit decides which of their tests run.
+has rooms whose tests take long take turns, too: the commit decides which of their tests run.
 `ALL_CASES=1` runs all there is.
 """
 
@@ -23,10 +23,10 @@ ALL_CASES = os.environ.get("ALL_CASES") == "1"
 #: The commit that is run, in hexadecimal digits; without one no room takes turns.
 TURN = os.environ.get("TURN", "")
 
-#: Folders whose tests take turns: their tests take long, and their code rarely changes.
+#: Folders whose tests take turns: all of them would take too long for each change.
 ROOMS = (
-    *("campaign", "certificate", "graphs", "integration", "mutants", "places", "review"),
-    *("runtime", "server", "step"),
+    *("campaign", "certificate", "graphs", "integration", "mutants", "places", "record"),
+    *("review", "runtime", "server", "step"),
 )
 
 #: In how many turns all of them run.

@@ -26,4 +26,4 @@ def test_each_test_has_its_turn_and_each_turn_some_tests(monkeypatch: pytest.Mon
 
 def test_nothing_rests_without_a_commit_nor_in_other_rooms() -> None:
     assert not any(turns.rests(room, name, "") for room in turns.ROOMS for name in NAMES)
-    assert not any(turns.rests("record", name, "a1") for name in NAMES)
+    assert not any(turns.rests("fixtures", name, "a1") for name in NAMES)
