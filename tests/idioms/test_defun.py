@@ -97,13 +97,19 @@ def test_what_is_refused(old: str, changed: str, reason: str) -> None:
     ("text", "reason"),
     [
         (f"class C:\n    {PLAIN.replace(chr(10), chr(10) + '    ')}", "it stands on a method"),
-        ("f = function.Defun(python_grad_func=Back)(elsewhere)", "decorates no function"),
-        ("f = function.Defun(python_grad_func=Back)", "decorates no function"),
-        ("f = g(function.Defun(python_grad_func=Back))", "decorates no function"),
-        ("def f() -> function.Defun(python_grad_func=Back):\n    pass", "decorates no function"),
+        ("f = function.Defun(python_grad_func=Back)(elsewhere)", "called with no plain function"),
+        ("f = function.Defun(python_grad_func=Back)", "neither decorates a function nor is called"),
+        (
+            "f = g(function.Defun(python_grad_func=Back))",
+            "neither decorates a function nor is called",
+        ),
+        (
+            "def f() -> function.Defun(python_grad_func=Back):\n    pass",
+            "neither decorates a function nor is called",
+        ),
         (
             "@function.Defun(python_grad_func=Back)\ndef f(x):\n    x = x[1:]\n    return x",
-            "`x` is assigned or deleted",
+            "`x` is assigned in the function",
         ),
     ],
 )
@@ -170,3 +176,103 @@ def test_what_is_not(old: str, changed: str) -> None:
 def test_calls_lose_what_the_new_function_does_not_take() -> None:
     text = f"{PLAIN}\n\ny = f(KEPT, name='f', noinline=True)\nz = f(KEPT)\ng = print(f, end='')\n"
     assert new(text).endswith("y = f(KEPT)\nz = f(KEPT)\ng = print(f, end='')\n")
+
+
+CALLED = """\
+def forward(x):
+    return tf.sign(x)
+
+
+f = function.Defun(tf.float32, python_grad_func=Back)(forward)
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "changed", "reason"),
+    [
+        ("\n\n\nf =", "\n\n\ng = forward\n\n\nf =", "used without its gradient"),
+        ("def forward", "@functools.lru_cache()\ndef forward", "no plain function"),
+        ("f = ", "f = g = ", "neither returned nor assigned to one name"),
+        ("f = ", "f = 1\nf = ", "neither returned nor assigned to one name"),
+        ("(forward)", "(forward).name", "neither returned nor assigned to one name"),
+        ("(forward)", "(forward)\nn = f.name", "asks what only a `Defun` can answer"),
+        ("(forward)", "(*[forward])", "no plain function"),
+        ("f = ", "def make():\n    return ", "used without its gradient"),
+        ("f = ", "if KEPT:\n    f = ", "neither returned nor assigned to one name"),
+        ("def forward", "__all__ = ['forward']\n\n\ndef forward", "used without its gradient"),
+    ],
+)
+def test_what_it_may_be_called_with(old: str, changed: str, reason: str) -> None:
+    assert CALLED.count(old) == 1
+    (message,) = said(CALLED.replace(old, changed))
+    assert reason in message
+
+
+def test_a_called_one_is_the_function_by_the_name_of_the_result() -> None:
+    text = new(CALLED + "\n\ny = f(KEPT, name='y')\n")
+    assert "def f(x):\n    @tf.custom_gradient\n" in text
+    assert "forward" not in text
+    assert text.endswith("\n\n\ny = f(KEPT)\n")
+
+
+def test_a_returned_one_keeps_the_name_of_its_function() -> None:
+    lines = CALLED.replace("f = ", "return ").splitlines()
+    text = new("def make():\n" + "\n".join(f"    {line}" for line in lines if line) + "\n")
+    assert "    def forward(x):\n        @tf.custom_gradient\n" in text
+    assert text.endswith("    return forward\n")
+
+
+MOVED = """\
+{}
+
+
+@function.Defun(tf.float32, python_grad_func=half)
+def f(x):
+    y = tf.sign(x)
+    return y
+"""
+
+
+@pytest.mark.parametrize(
+    ("gradient", "moved"),
+    [
+        ("return dy * 0.5", "return dy * 0.5"),
+        ("return dy * op.inputs[0]", "return dy * x"),
+        ("x = op.inputs[0]\n    return dy * x", "return dy * x"),
+        ("del op\n    return dy", "return dy"),
+        ("return op.inputs[0]", "return tf.identity(x)"),
+        ("z = dy\n    return z", "z = dy\n            return z"),
+    ],
+)
+def test_a_gradient_function_that_nothing_else_uses_moves(gradient: str, moved: str) -> None:
+    text = new(MOVED.format(f"def half(op, dy):\n    {gradient}"))
+    assert f"        def backward(dy):\n            {moved}\n\n" in text
+    assert "half" not in text
+
+
+@pytest.mark.parametrize(
+    "gradient",
+    [
+        "def half(op, dy):\n    return dy\n\n\nkept = half",
+        "__all__ = ['half']\n\n\ndef half(op, dy):\n    return dy",
+        "def half(op, dy):\n    x = dy\n    return x",
+        "def half(op, x):\n    return x * 2.0",
+        "y = 3.0\n\n\ndef half(op, dy):\n    return dy * y",
+    ],
+)
+def test_one_that_would_mean_something_else_inside_is_called(gradient: str) -> None:
+    assert "return half(None, " in new(MOVED.format(gradient))
+
+
+def test_a_deleted_input_can_be_read_by_the_gradient() -> None:
+    text = """\
+@function.Defun(python_grad_func=lambda op, dy: (dy * op.inputs[1], None))
+def f(x, k):
+    del k  # unused
+    return tf.identity(x)
+"""
+    made = new(text)
+    assert "del" not in made
+    assert "return (dy * k, None)" in made
+    (finding,) = migrate_text(HEAD + text, "a.py", MigrationOptions()).findings
+    assert 'removes its comment: "# unused"' in finding.notes

@@ -564,7 +564,7 @@ class _Applier:
     def lines_that_stay(self, statement: cst.BaseStatement) -> list[cst.EmptyLine]:
         """What stays of a removed statement: the comments that do not speak of what is gone.
 
-        Those inside a removed function go with its code.
+        Those inside a removed function go with its code, and so does one behind a `del`.
         """
         lines = list(_lines_above(statement) or ())
         while lines and lines[-1].comment is not None:
@@ -572,6 +572,8 @@ class _Applier:
                 break
             lines.pop()
         if not isinstance(statement, cst.SimpleStatementLine):
+            return lines
+        if isinstance(statement.body[0], cst.Del):
             return lines
         bare = statement.with_changes(leading_lines=())
         return [*lines, *self.kept(bare, Counter(comments_in(bare)))]

@@ -11,6 +11,8 @@ under a tape inside a `tf.function` its gradient is None.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from itertools import dropwhile, takewhile
 
 import libcst as cst
@@ -24,13 +26,20 @@ from tfgradmigrate.emit.custom_gradient import (
     body_comments,
     upstream_parameters,
 )
-from tfgradmigrate.emit.edits import BLANK_LINE, Edits
+from tfgradmigrate.emit.edits import BLANK_LINE, Edits, Moved
 from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.idioms import Idiom
-from tfgradmigrate.rewrite.assumptions import XLA, of_graph
+from tfgradmigrate.rewrite.assumptions import XLA, of_callers, of_graph
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.ignored import CUSTOM
-from tfgradmigrate.rewrite.op_reads import READS, check_reads, replace_read
+from tfgradmigrate.rewrite.in_place import drop_deletions, unpackings
+from tfgradmigrate.rewrite.names import read_names
+from tfgradmigrate.rewrite.op_reads import (
+    READS,
+    check_reads,
+    pass_forward_tensors,
+    replace_read,
+)
 from tfgradmigrate.rewrite.original_faults import FITS, check_counts
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import DefunGradient
@@ -79,11 +88,15 @@ class DefunWithGradient(Code):
             @tf.custom_gradient
             def call(x):
                 def backward(dy):
-                    return _square_grad(types.SimpleNamespace(inputs=[x]), dy)
+                    return 2.0 * dy * x
 
                 return x * x, backward
 
             return call(tf.convert_to_tensor(x, tf.float32))
+
+    A gradient function that nothing else uses moves into it; any other is called there. So it is
+    with `square = function.Defun(...)(forward)`, where nothing else uses `forward`. A `del` of an
+    unused input is removed, as the gradient may read it.
 
     `func_name`, `out_names` and `noinline` only decided how the graph spells the function, and are
     removed. So is `shape_func`: the ops have shapes of their own, which those of a `Defun` did not.
@@ -101,21 +114,31 @@ class DefunWithGradient(Code):
 
 
 class _Defun(Struct, frozen=True, eq=False):
-    """A `Defun(...)` that decorates a function of this file.
+    """A `Defun(...)` that decorates a function of this file, or is called with it.
 
-    `python` and `graph` are the two kinds of gradient function.
+    `applied` is that call, None for a decorator, and `assigned` the statement that assigns what it
+    returns. `python` and `graph` are the two kinds of gradient function.
     """
 
     node: cst.FunctionDef
+    applied: cst.Call | None
+    assigned: cst.Assign | None
     types: tuple[cst.BaseExpression, ...]
     python: cst.BaseExpression | None
     graph: cst.BaseExpression | None
-    dropped: tuple[str, ...]
+    dropped: dict[str, cst.BaseExpression]
 
     @property
     def name(self) -> str:
-        """The name of the function, which the new one keeps."""
-        return self.node.name.value
+        """The name by which the `Defun` is called, which the new function keeps."""
+        return self.bound.value
+
+    @property
+    def bound(self) -> cst.Name:
+        """Where that name is bound."""
+        if self.assigned is None:
+            return self.node.name
+        return cst.ensure_type(self.assigned.targets[0].target, cst.Name)
 
 
 def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
@@ -133,9 +156,17 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
         touched=[defun.node],
     )
     if defun.dropped:
-        decision.note(f"without the `Defun`, nothing takes `{'`, `'.join(defun.dropped)}`")
+        decision.note(f"without the `Defun`, nothing takes `{'`, `'.join(sorted(defun.dropped))}`")
     decision.assume(*of_graph(context), *([XLA] if "compiled" in defun.dropped else []))
-    _drop_call_options(context, defun.node, decision.edits)
+    if defun.assigned is not None:
+        decision.assume(*of_callers(context, defun.node))
+    _drop_call_options(context, _named(defun.bound, context.facts.scopes), decision.edits)
+    for given in defun.dropped.values():
+        if (binding := context.facts.scopes.binding(given)) is not None:
+            decision.edits.retired.append(context.facts.scopes.assignment(binding))
+    scope = context.facts.scopes.scope_of[defun.node]
+    for name in inputs:  # `backward` reads what a linter had deleted as unused
+        decision.edits.retired += deletions(name, scope, context.facts.scopes)
     layout = _layout(context, defun, inputs)
     of = _python_gradient if defun.python is not None else _graph_gradient
     _write(context, layout, of(context, layout, decision), decision.edits)
@@ -183,8 +214,10 @@ def _read(context: Context, other: OtherMarker) -> _Defun:
         first = root(dtype) if dotted_name(dtype) else None
         if not isinstance(first, cst.Name) or len(scopes.bindings(first)) != 1:
             raise _refuse(f"the type `{excerpt(dtype)}` is computed; write it out")
-    node = _decorated(context, call)
-    return _Defun(node, tuple(types), python, graph, tuple(sorted(options)))
+    applied = scopes.called(call)
+    node = _decorated(context, call) if applied is None else _called_with(context, applied)
+    assigned = None if applied is None else _assigned(context, applied, node)
+    return _Defun(node, applied, assigned, tuple(types), python, graph, options)
 
 
 def _decorated(context: Context, call: cst.Call) -> cst.FunctionDef:
@@ -193,15 +226,43 @@ def _decorated(context: Context, call: cst.Call) -> cst.FunctionDef:
     decorator = scopes.parents[call]
     node = scopes.parents[decorator]
     if not isinstance(decorator, cst.Decorator) or not isinstance(node, cst.FunctionDef):
-        raise _refuse(
-            "it decorates no function of this file; define the function here, with `Defun` as its "
-            "decorator"
-        )
+        raise _refuse("it neither decorates a function nor is called with one; write it so")
     if len(node.decorators) != 1:
         raise _refuse("another decorator stands with `Defun`; write the two as functions")
     if scopes.scope_at(node).kind is ScopeKind.CLASS:
         raise _refuse("it stands on a method, whose `self` is no tensor; move it out")
     return node
+
+
+def _called_with(context: Context, applied: cst.Call) -> cst.FunctionDef:
+    """The function that a `Defun(...)` is called with, and that nothing else uses."""
+    scopes = context.facts.scopes
+    given = applied.args[0].value if len(applied.args) == 1 else None
+    node = scopes.value(given) if isinstance(given, cst.Name) else None
+    if not isinstance(node, cst.FunctionDef) or node.decorators:
+        raise _refuse("it is called with no plain function of this file; define the function here")
+    home = scopes.scope_at(node)
+    exported = scopes.exported(node.name.value, home)
+    if _named(node.name, scopes) != [given] or exported or scopes.scope_at(applied) is not home:
+        raise _refuse(
+            f"`{node.name.value}` is used without its gradient as well; write a function for each"
+        )
+    return node
+
+
+def _assigned(context: Context, applied: cst.Call, node: cst.FunctionDef) -> cst.Assign | None:
+    """The statement beside a function that assigns what it becomes; None where it is returned."""
+    scopes = context.facts.scopes
+    kept = scopes.parents[applied]
+    if isinstance(kept, cst.Return):
+        return None
+    if isinstance(kept, cst.Assign) and len(kept.targets) == 1:
+        name = kept.targets[0].target
+        beside = scopes.parents[scopes.statement(kept)] is scopes.parents[node]
+        bindings = scopes.scope_at(kept).bindings
+        if beside and isinstance(name, cst.Name) and len(bindings[name.value]) == 1:
+            return kept
+    raise _refuse("its result is neither returned nor assigned to one name; do that")
 
 
 @_PLAIN.finds
@@ -239,10 +300,8 @@ def _check_forward(context: Context, defun: _Defun, inputs: tuple[str, ...]) -> 
     scope = context.facts.scopes.scope_of[node]
     for name in inputs:
         if _is_changed(context, scope, name):
-            raise _refuse(
-                f"`{name}` is assigned or deleted in the function; give the value another name"
-            )
-    _check_uses(context, node)
+            raise _refuse(f"`{name}` is assigned in the function; give the value another name")
+    _check_uses(context, _named(defun.bound, context.facts.scopes))
 
 
 def _around(context: Context, defun: _Defun) -> Around:
@@ -265,7 +324,7 @@ def _is_called_once(context: Context, defun: _Defun) -> bool:
     """Whether each run of the function around it makes it and calls it once."""
     scopes = context.facts.scopes
     scope = scopes.scope_at(defun.node)
-    uses = _named(defun.node, scopes)
+    uses = _named(defun.bound, scopes)
     if scope.kind is not ScopeKind.FUNCTION or len(uses) != 1:
         return False
     around = [
@@ -289,25 +348,23 @@ def _check_rebuilt(context: Context, node: Function, around: Around = Around.NOT
 
 
 @_PLAIN.check
-def _check_uses(context: Context, node: cst.FunctionDef) -> None:
-    scopes = context.facts.scopes
-    for use in _named(node, scopes):
-        parent = scopes.parents[use]
+def _check_uses(context: Context, uses: Sequence[cst.Name]) -> None:
+    for use in uses:
+        parent = context.facts.scopes.parents[use]
         if isinstance(parent, cst.Attribute):
             raise _refuse(f"`{excerpt(parent)}` asks what only a `Defun` can answer; drop that")
 
 
-def _named(node: cst.FunctionDef, scopes: Scopes) -> list[cst.Name]:
-    """The uses of a function by its name, which may be that of a scope around it."""
-    owner = scopes.owner(node.name.value, scopes.scope_at(node))
-    return [] if owner is None else scopes.uses(owner, node.name.value)
+def _named(bound: cst.Name, scopes: Scopes) -> list[cst.Name]:
+    """The uses of a name where it is bound; it may be that of a scope around it."""
+    owner = scopes.owner(bound.value, scopes.scope_at(bound))
+    return [] if owner is None else scopes.uses(owner, bound.value)
 
 
-def _drop_call_options(context: Context, node: cst.FunctionDef, edits: Edits) -> None:
+def _drop_call_options(context: Context, uses: Sequence[cst.Name], edits: Edits) -> None:
     """Take `name=` and `noinline=` out of the calls in this file: the new function has neither."""
-    scopes = context.facts.scopes
-    for use in _named(node, scopes):
-        call = scopes.called(use)
+    for use in uses:
+        call = context.facts.scopes.called(use)
         if call is not None and any(arg.keyword is not None for arg in call.args):
             edits.wrap(call, _without_options)
 
@@ -337,22 +394,23 @@ class _Layout(Struct, frozen=True):
 def _layout(context: Context, defun: _Defun, inputs: tuple[str, ...]) -> _Layout:
     gradients = [node for node in (defun.python, defun.graph) if node is not None]
     taken = identifiers([defun.node, *gradients]) | {"types", "SimpleNamespace"}
+    moved = [context.facts.scopes.value(given) for given in gradients]
+    inside = taken | identifiers([node for node in moved if node is not None])
     count = returned_tensors(defun.node, context.facts)
     signature = Signature(
         name=defun.name,
         inputs=inputs,
-        result=fresh(["y", "result"] if count == 1 else ["results", "outputs"], taken),
+        result=fresh(["y", "result"] if count == 1 else ["results", "outputs"], inside),
         several=count != 1,
-        call=fresh(["call", "forward"], taken),
-        backward=fresh(["backward", "backprop"], taken),
+        call=fresh(["call", "forward"], inside),
+        backward=fresh(["backward", "backprop"], inside),
     )
     return _Layout(defun, signature, count, taken)
 
 
 def _is_changed(context: Context, scope: Scope, name: str) -> bool:
-    """Whether a function gives a parameter another value, or deletes it."""
-    bound = [each for each in scope.bindings[name] if not _is_conversion(context, each)]
-    return len(bound) != 1 or bool(deletions(name, scope, context.facts.scopes))
+    """Whether a function gives a parameter another value."""
+    return sum(not _is_conversion(context, each) for each in scope.bindings[name]) != 1
 
 
 def _is_conversion(context: Context, binding: Binding) -> bool:
@@ -369,12 +427,13 @@ def _is_conversion(context: Context, binding: Binding) -> bool:
 class _Backward(Struct, frozen=True):
     """The inner gradient function: its parameters, its code, and whether it reads the outputs.
 
-    The code is None where the gradient function is a lambda whose body becomes the code.
+    The code is None where it is a lambda's body. `moved` is a function that becomes the inner one.
     """
 
-    upstream: str
-    code: str | None
+    upstream: str = ""
+    code: str | None = None
     reads_outputs: bool = False
+    moved: cst.FunctionDef | None = None
 
 
 def _upstream(layout: _Layout) -> str:
@@ -394,14 +453,16 @@ def _python_gradient(context: Context, layout: _Layout, decision: Decision) -> _
         decision.touched += context.run_by(function.node)
     signature = layout.signature
     whole = any(read.attribute is None for read in function.reads)
-    if (
-        isinstance(given, cst.Lambda)
-        and not whole
-        and not {*function.upstream, function.star} & {*signature.inputs}
-    ):
+    if _can_move(context, layout, function):
+        moved = function.node if isinstance(function.node, cst.FunctionDef) else None
+        decision.assume(*([] if moved is None else of_callers(context, moved)))
+        drop_deletions(context, function, decision.edits)
+        pass_forward_tensors(context, function, decision.edits)
+        for line in _input_lines(context, layout, function):
+            decision.edits.remove(line)
         for read in function.reads:
             replace_read(read, signature, decision.edits)
-        return _Backward("", None, function.uses_outputs)
+        return _Backward(reads_outputs=function.uses_outputs, moved=moved)
     # A subclass may have another `self._gradient`, which may read more.
     unknown = function.node is None or isinstance(given, cst.Attribute)
     reads_outputs = unknown or whole or function.uses_outputs
@@ -413,6 +474,43 @@ def _python_gradient(context: Context, layout: _Layout, decision: Decision) -> _
     called = f"({source_of(given)})" if isinstance(given, cst.Lambda) else source_of(given)
     upstream = _upstream(layout)
     return _Backward(upstream, f"return {called}({seen}, {upstream})", reads_outputs)
+
+
+def _can_move(context: Context, layout: _Layout, function: GradientFunction) -> bool:
+    """Whether the gradient function itself can become the inner one, as nothing else uses it."""
+    given, node, scopes = function.expression, function.node, context.facts.scopes
+    if node is None or any(read.attribute is None for read in function.reads):
+        return False
+    if isinstance(node, cst.Lambda):
+        alone = given is node and layout.defun.applied is None
+        return alone and not {*function.upstream, function.star} & {*layout.signature.inputs}
+    home, own = scopes.scope_at(node), scopes.scope_of[node].bindings
+    read = read_names(context, [node]) - own.keys()
+    lines = _input_lines(context, layout, function)
+    kept = {name for name in own if not any(name in names for names in lines.values())}
+    return (
+        isinstance(given, cst.Name)
+        and isinstance(layout.defun.node.body, cst.IndentedBlock)
+        and scopes.parents[node] is scopes.parents[layout.defun.node]
+        and home.kind is not ScopeKind.CLASS
+        and _named(node.name, scopes) == [given]
+        and not scopes.exported(node.name.value, home)
+        and not (node.decorators or runs_later(node) or any(find_all(node.body, cst.Nonlocal)))
+        and not kept & {*layout.signature.inputs}
+        and not read & scopes.scope_of[layout.defun.node].bindings.keys()
+    )
+
+
+def _input_lines(
+    context: Context, layout: _Layout, function: GradientFunction
+) -> dict[cst.SimpleStatementLine, list[str]]:
+    """The lines that give an input the name which it has in the new function."""
+    inputs = layout.signature.inputs
+    return {
+        line: list(names.values())
+        for line, names in unpackings(context, function, len(inputs))
+        if all(inputs[index] == name for index, name in names.items())
+    }
 
 
 @_CALLABLE.check
@@ -481,7 +579,7 @@ def _graph_gradient(context: Context, layout: _Layout, decision: Decision) -> _B
     _check_graph_gradient(context, layout, given, node)
     context.asked.settle()
     decision.edits.remove(node.decorators[0])
-    _drop_call_options(context, node, decision.edits)
+    _drop_call_options(context, _named(node.name, scopes), decision.edits)
     decision.touched += context.run_by(node)
     # The graph function took dense tensors; an upstream gradient may be IndexedSlices.
     dense = context.tensorflow(layout.defun.node, "convert_to_tensor", decision.edits)
@@ -508,7 +606,7 @@ def _check_graph_gradient(
     if any(keyword_of(arg) not in (None, *dropped) for arg in decorator.args):
         raise _refuse("its `grad_func` is a `Defun` with options that have no equivalent")
     _check_not_hidden(context, defun, given)
-    _check_uses(context, node)
+    _check_uses(context, _named(node.name, facts.scopes))
     uses = facts.scopes.uses(facts.scopes.scope_at(node), node.name.value)
     if sum(keyword_of(facts.scopes.parents[use]) == "grad_func" for use in uses) > 1:
         raise _refuse("its `grad_func` is that of another `Defun` as well; give each its own")
@@ -546,31 +644,26 @@ def _write(context: Context, layout: _Layout, gradient: _Backward, edits: Edits)
         f"{name} = {to_tensor}({name})" for name in signature.inputs if alone and name not in own
     ]
     tail = [] if alone else _tail(context, layout, gradient, to_tensor, edits)
+    if defun.assigned is not None:
+        edits.remove(defun.assigned)
+    elif defun.applied is not None:
+        edits.replace(defun.applied, cst.Name(defun.name))
     for returned in own_returns(defun.node.body):
         edits.replace(returned, lambda updated: _with_backward(updated, signature.backward))
+    if gradient.moved is not None:
+        below = body_statements(defun.node.body)
+        place = below[is_docstring(below[0]) + len(own)]
+        edits.insert_before(place, [Moved(gradient.moved, partial(_inner, signature))])
+        edits.remove(gradient.moved)
 
     def build(updated: cst.FunctionDef) -> cst.FunctionDef:
-        call = updated.decorators[0].decorator
-        assert isinstance(call, cst.Call)
-        if gradient.code is None:
-            given = passed_by(call, "python_grad_func", None)
-            assert isinstance(given, cst.Lambda)
-            upstream = source_of(upstream_parameters(given))
-            backward = backward_statements(given)
-        else:
-            upstream, backward = gradient.upstream, statements(gradient.code, module)
         body = list(body_statements(updated.body))
         docstring = [s for s in body[:1] if is_docstring(s)]
         start = len(docstring) + len(own)
-        first, *rest = body[start:]
-        (inner,) = statements(
-            f"""
-            def {signature.backward}({upstream}):
-                BACKWARD
-            """,
-            module,
-            BACKWARD=backward,
-        )
+        if gradient.moved is None:
+            body.insert(start, _written_backward(signature, gradient, updated, module))
+        inner, first, *rest = body[start:]
+        inner = inner.with_changes(leading_lines=_comments_above(inner))
         above = [*body[:start], *statements("\n".join(converting), module)] if alone else []
         head = [*above, _below_blank_line(inner)] if alone else [inner]
         made = statements(
@@ -596,6 +689,44 @@ def _write(context: Context, layout: _Layout, gradient: _Backward, edits: Edits)
         return _placed(function, updated)
 
     edits.replace(defun.node, build)
+
+
+def _inner(signature: Signature, updated: cst.FunctionDef) -> cst.FunctionDef:
+    """The gradient function as the inner one of the new function."""
+    return updated.with_changes(
+        name=cst.Name(signature.backward),
+        params=upstream_parameters(updated),
+        leading_lines=_comments_above(updated),
+    )
+
+
+def _comments_above(statement: cst.BaseStatement) -> list[cst.EmptyLine]:
+    lines = getattr(statement, "leading_lines", ())
+    return [line for line in lines if line.comment is not None]
+
+
+def _written_backward(
+    signature: Signature, gradient: _Backward, updated: cst.FunctionDef, module: cst.Module
+) -> cst.BaseStatement:
+    """An inner function that calls the gradient function, or has what a lambda returns."""
+    if gradient.code is None:
+        call = updated.decorators[0].decorator
+        assert isinstance(call, cst.Call)
+        given = passed_by(call, "python_grad_func", None)
+        assert isinstance(given, cst.Lambda)
+        upstream = source_of(upstream_parameters(given))
+        backward = backward_statements(given)
+    else:
+        upstream, backward = gradient.upstream, statements(gradient.code, module)
+    (inner,) = statements(
+        f"""
+        def {signature.backward}({upstream}):
+            BACKWARD
+        """,
+        module,
+        BACKWARD=backward,
+    )
+    return inner
 
 
 def _own_conversions(context: Context, node: cst.FunctionDef) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import libcst as cst
 
@@ -94,7 +94,7 @@ def new_function(
     else:
         for read in function.reads:
             answer_read(context, read, signature, edits)
-    _drop_deletions(context, function, edits)
+    drop_deletions(context, function, edits)
     pass_forward_tensors(context, function, edits)
     spelled = context.tensorflow(place, "custom_gradient", edits)
     decision.touched += context.run_by(node)
@@ -132,24 +132,27 @@ def _unpacked_inputs(
     names: dict[int, str] = {}
     if op.arguments is None or any(read.attribute is None for read in function.reads):
         return names
-    scopes = context.facts.scopes
     reserved = read_names(context, [*op.closed_over, *op.mentions])
+    for line, new in unpackings(context, function, len(op.arguments)):
+        if {*new.values()} & {*reserved, *names.values()} or names.keys() & new.keys():
+            continue
+        names |= new
+        edits.remove(line)
+    return names
+
+
+def unpackings(
+    context: Context, function: GradientFunction, count: int
+) -> Iterator[tuple[cst.SimpleStatementLine, dict[int, str]]]:
+    """Yield the lines of a gradient function that name some of so many inputs, and these names."""
+    scopes = context.facts.scopes
     reads = {read.node: read for read in function.reads if read.attribute == "inputs"}
     assigns = [scopes.enclosing(node, cst.Assign) for node in reads]
     for assign in dict.fromkeys(assign for assign in assigns if assign is not None):
         line, targets = _targets(context, function, assign)
-        indexes = _indexes(assign, reads, len(op.arguments))
-        new = set(targets)
-        if (
-            line is None
-            or not len(new) == len(targets) == len(indexes) == len(set(indexes))
-            or new & (reserved | set(names.values()))
-            or names.keys() & set(indexes)
-        ):
-            continue
-        names |= dict(zip(indexes, targets, strict=True))
-        edits.remove(line)
-    return names
+        indexes = _indexes(assign, reads, count)
+        if line is not None and len({*targets}) == len(targets) == len(indexes) == len({*indexes}):
+            yield line, dict(zip(indexes, targets, strict=True))
 
 
 def _indexes(
@@ -202,7 +205,7 @@ def _targets(
     return (None, []) if deleted & set(names) else (line, names)
 
 
-def _drop_deletions(context: Context, function: GradientFunction, edits: Edits) -> None:
+def drop_deletions(context: Context, function: GradientFunction, edits: Edits) -> None:
     """Take out `del op`: the new function has no such parameter."""
     scopes = context.facts.scopes
     assert function.node is not None and function.op is not None

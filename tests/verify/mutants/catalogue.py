@@ -779,8 +779,8 @@ CATALOGUE = (
         "defun/python_gradient",
         "value-for-gradient",
         "The gradient function reads the output, not the input.",
-        "inputs=[x])",
-        "inputs=[tf.nn.relu(x) - 0.5])",
+        "x > -1.0",
+        "tf.nn.relu(x) - 0.5 > -1.0",
     ),
     ByHand(
         "defun/grad_func",
