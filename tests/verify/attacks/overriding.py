@@ -168,6 +168,40 @@ _ROWS.wrong(
     "type(self).__mro__[-2].rate",
 )
 
+#: How other files give a class a setting of its own, that do not assign it.
+for _name, _file in (
+    ("annotated", SUBCLASS + "    rate: float = 3.0\n"),
+    ("in a condition", SUBCLASS + "    if True:\n        rate = 3.0\n"),
+    ("by a loop", SUBCLASS + "    for rate in (1.0, 3.0):\n        pass\n"),
+    ("unpacked", SUBCLASS + "    (rate, _) = 3.0, 1.0\n"),
+    ("by its locals", SUBCLASS + "    locals()['ra' + 'te'] = 3.0\n"),
+    (
+        "by any name",
+        SUBCLASS + "    def __init__(self, **kept):\n"
+        "        vars(self).update(kept or {'ra' + 'te': 3.0})\n",
+    ),
+    (
+        "of a base that a function gives",
+        "import prog\n\n\ndef base():\n    return prog.Layer\n\n\n"
+        "class Strong(base()):\n    rate = 3.0\n",
+    ),
+    (
+        "by a class keyword",
+        "from prog import Layer\n\n\nclass Base(Layer):\n"
+        "    def __init_subclass__(cls, **given):\n"
+        "        for name, value in given.items():\n            setattr(cls, name, value)\n\n\n"
+        "class Strong(Base, rate=3.0):\n    pass\n",
+    ),
+):
+    _ROWS.wrong(
+        f"setting {_name}",
+        "another file has another setting",
+        _setting,
+        "self.rate",
+        "0.5",
+        others={"other.py": _file},
+    )
+
 _own = _ROWS.base(
     METHOD,
     "layer.call",
@@ -392,6 +426,26 @@ _constant = _ROWS.base(
     others={"main.py": "import prog\n\nprog.RATE = 3.0\n"},
 )
 _ROWS.wrong("constant written out", "another file sets the constant", _constant, "* RATE", "* 0.5")
+#: How other files set a constant that they do not name.
+for _name, _file in (
+    ("in a list", "for module in [prog]:\n    setattr(module, 'RA' + 'TE', 3.0)\n"),
+    ("of a dictionary", "KNOWN = {'p': prog}\nsetattr(KNOWN['p'], 'RA' + 'TE', 3.0)\n"),
+    ("by a setter", "list(map(prog.__setattr__, ['RA' + 'TE'], [3.0]))\n"),
+    (
+        "by all modules",
+        "import gc\nfor each in gc.get_referrers(prog.f):\n"
+        "    if 'RATE' in each:\n        each['RA' + 'TE'] = 3.0\n",
+    ),
+):
+    _ROWS.wrong(
+        f"constant of a module {_name}",
+        "another file sets it by a name that it puts together",
+        _constant,
+        "* RATE",
+        "* 0.5",
+        first="import main",
+        others={"main.py": f"import prog\n\n{_file}"},
+    )
 _ROWS.wrong(
     "constant as a default",
     "the constant is read as the function is defined",

@@ -34,6 +34,9 @@ _HEIR_OF, _OF_HEIR = "class S", "\n        def factor(self): return 1\n"
 #: A guard, the text of another file, and what the file does to break it ("" if it does not).
 _LIST = Guard("const", "KS", "[0.5]")
 
+_STAYS = Guard("stable", "self.scale")
+_OF_RATE, _OF_SCALE = Guard("const", "Layer.rate", "0.5"), Guard("plain", "self.scale")
+
 CASES = [
     (_LIST, "from prog import KS as ks\nks[0] = 1\n", "has another name for `KS`"),
     (_LIST, "from prog import KS\ntune(KS)\n", "hands `KS` on"),
@@ -53,13 +56,17 @@ CASES = [
     (
         Guard("const", "RATE", "0.5"),
         "vars(m).__setitem__('RATE', 1)\n",
-        "sets `RATE` by `__setitem__`",
+        "sets `m.RATE`",
     ),
     (Guard("written", "shrink"), "prog.shrink.__kwdefaults__['k'] = 3\n", "__kwdefaults__.k`"),
     (Guard("written", "shrink"), "import prog\nprog.shrink = abs\n", "sets `prog.shrink`"),
-    (Guard("written", "shrink"), "setattr(prog, 'shrink', abs)\n", "sets `shrink` by `setattr`"),
-    (Guard("written", "shrink"), "with mock.patch('prog.shrink'):\n    pass\n", "by `patch`"),
-    (Guard("written", "shrink"), "vars(prog)['shrink'] = abs\n", "sets `vars(prog)['shrink']`"),
+    (Guard("written", "shrink"), "setattr(prog, 'shrink', abs)\n", "sets `prog.shrink`"),
+    (
+        Guard("written", "shrink"),
+        "with mock.patch('prog.shrink'):\n    pass\n",
+        "sets `prog.shrink`",
+    ),
+    (Guard("written", "shrink"), "vars(prog)['shrink'] = abs\n", "sets `prog.shrink`"),
     (Guard("written", "shrink"), "print(prog.shrink(1))\n", ""),
     (Guard("written", "shrink"), "import prog\nsetattr(prog, name(), abs)\n", "sets `prog.*`"),
     (Guard("written", "shrink"), "import prog\nvars(prog)[name()] = abs\n", "sets `prog.*`"),
@@ -81,7 +88,7 @@ CASES = [
     (Guard("written", "Layer.factor"), "prog.Layer.__bases__ = (dict,)\n", "__bases__`"),
     (Guard("written", "Layer.factor"), "layer.__class__ = dict\n", "sets `layer.__class__`"),
     (Guard("written", "shrink"), "layer.__class__ = dict\n", ""),
-    (Guard("written", "Layer.factor"), "type.__setattr__(L, 'factor', 3)\n", "sets `factor`"),
+    (Guard("written", "Layer.factor"), "type.__setattr__(L, 'factor', 3)\n", "sets `L.factor`"),
     (Guard("written", "shrink"), "import prog\nd = prog.__dict__\nd[key()] = abs\n", "`prog.*`"),
     (Guard("written", "shrink"), "import prog\ng = prog.f.__globals__\ng[key()] = 1\n", "_.*`"),
     (Guard("written", "shrink"), "import prog\nprint(dict(**vars(prog)))\n", ""),
@@ -103,7 +110,7 @@ CASES = [
     (Guard("written", "shrink"), "m = import_module(p)\nsetattr(m, key(), 1)\n", "sets `m.*`"),
     (Guard("written", "shrink"), "m = import_module(p)\ngetattr(m, key())\n", ""),
     (Guard("written", "shrink"), "mock.patch('prog.' + key(), abs)\n", "sets `?.*`"),
-    (Guard("written", "shrink"), "mock.patch.multiple('prog', shrink=abs)\n", "by `multiple`"),
+    (Guard("written", "shrink"), "mock.patch.multiple('prog', shrink=abs)\n", "sets `prog.shrink`"),
     (Guard("written", "shrink"), "import prog\nmock.patch.dict(vars(prog), a)\n", "sets `prog.*`"),
     (
         Guard("written", "Layer.factor"),
@@ -128,6 +135,90 @@ CASES = [
         Guard("written", "Layer.factor"),
         "class Mid(Layer):\n    pass\nclass Last(Mid):\n    factor = None\n",
         "has a `factor` of its own in the class `Last`",
+    ),
+    *(
+        (
+            Guard("written", "Layer.factor"),
+            f"class Other(Layer):\n    {body}\n",
+            "has a `factor` of its own in the class `Other`",
+        )
+        for body in (
+            "factor: float = 3.0",
+            "(factor, _) = f, g",
+            "[factor := 3.0]",
+            "for factor in fs: pass",
+            "with f() as factor: pass",
+            "import factors as factor",
+            "from factors import factor",
+            "if NEW: factor = f",
+            "if NEW:\n        def factor(self): pass",
+            "locals()[key()] = f",
+            "def __getattribute__(self, name): return f(name)",
+        )
+    ),
+    (Guard("written", "Layer.factor"), "class Other(Layer):\n    def f(self): vars(self)\n", ""),
+    (
+        Guard("plain", "self.scale"),
+        "class A:\n    if NEW:\n        scale = property(read)\n",
+        "has `scale` made by a call",
+    ),
+    *(
+        (Guard("written", "Layer.factor"), text, "has a `factor` of its own in the class")
+        for text in (
+            "class S(Layer, metaclass=Made): pass\n",
+            "class S(Layer, rate=3.0): pass\n",
+            f"class S(*BASES):{_OF_HEIR}",
+            f"class S(base()):{_OF_HEIR}",
+            f"class S(KINDS['layer']):{_OF_HEIR}",
+            f"class M(object):{_OF_HEIR}\nclass S(getattr(mixins, 'M'), Layer): pass\n",
+        )
+    ),
+    (Guard("written", "Layer.factor"), "class S(Layer, metaclass=abc.ABCMeta): pass\n", ""),
+    (Guard("written", "Layer.factor"), f"class S(collections.deque):{_OF_HEIR}", ""),
+    (
+        _OF_RATE,
+        "class S(Layer):\n    def __init__(self, **kw): vars(self).update(kw)\n",
+        "`self.*`",
+    ),
+    (_OF_RATE, "class S:\n    def __init__(self, **kw): vars(self).update(kw)\n", ""),
+    (_OF_RATE, "make_dataclass('S', [('rate', float)], bases=(Layer,))\n", "a class of `Layer`"),
+    (_OF_RATE, "def f(B): return type('S', (M, B), {})\nrate = f\n", "makes a class of `Layer`"),
+    (_OF_RATE, "S = type('S', (M, dict), {})\n", ""),
+    *(
+        (_OF_SCALE, f"class A:\n    {body}\n", told)
+        for body, told in (
+            ("@lib.lazy\n    def scale(self): pass", "makes a property of `scale`"),
+            ("@lib.lazy\n    def scale(self, x): pass", ""),
+            ("@staticmethod\n    def scale(x): pass", ""),
+            ("__getattr__ = read", "defines `__getattr__` in the class `A`"),
+        )
+    ),
+    (_OF_SCALE, "import abc\nclass A:\n    @abc.abstractmethod\n    def scale(self): pass\n", ""),
+    (_OF_SCALE, "A.scale = property(read)\n", "makes a property of `A.scale`"),
+    (_OF_SCALE, "A.scale = read()\n", ""),
+    (Guard("stable", "self.scales"), "xs = a.scales\nxs.append(1)\n", "changes it by `xs.append`"),
+    (Guard("stable", "self.scales"), "xs = a.scales\nxs[0] = 1\n", "sets `xs[0]`"),
+    (_STAYS, "class A:\n    def put(self, k, v): setattr(self, k, v)\n", "sets `self.*`"),
+    (_STAYS, "class A:\n    def __init__(self, **kw): vars(self).update(kw)\n", ""),
+    (Guard("positional", "shrink"), "from prog import shrink as s\ns(grad=1)\n", "a keyword"),
+    (Guard("positional", "shrink"), "s = prog.shrink\ns(grad=1)\ns(1)\n", "with a keyword"),
+    (Guard("positional", "shrink"), "partial(prog.shrink, grad=1)\n", "with a keyword"),
+    (Guard("written", "shrink"), "REPLACED = {'prog.shrink': abs}\n", "has the text 'prog.shrink'"),
+    (Guard("written", "shrink"), "print('it calls prog.shrink')\n", ""),
+    (Guard("written", "shrink"), "sys.modules['prog'] = made()\n", "sets `sys.modules.prog`"),
+    (Guard("written", "shrink"), "sys.modules['json'] = sys.modules[__name__] = made()\n", ""),
+    *(
+        (
+            Guard("operator", "__mul__"),
+            f"class A:\n    def __mul__(self, other):\n        {body}\n        return 1\n",
+            "changes something in `__mul__` of the class `A`" if told else "",
+        )
+        for body, told in (
+            ("A.n += 1", True),
+            ("other.n = 1", True),
+            ("SEEN.append(1)", True),
+            ("seen = []; seen.append(1); seen[0] = 2", False),
+        )
     ),
     (Guard("written", "Layer.factor"), "class Other:\n    def factor(self):\n        pass\n", ""),
     (
@@ -166,6 +257,53 @@ CASES = [
     (Guard("stable", "scales"), "scales.append(5.0)\n", "changes it by `scales.append`"),
     (Guard("stable", "scales"), "scales[0] = 5.0\n", "sets `scales[0]`"),
     (Guard("stable", "scales"), "print(len(scales))\n", ""),
+    (
+        Guard("const", "RATE", "0.5"),
+        "import prog\nfor m in [prog]:\n    setattr(m, key(), 1)\n",
+        "`prog.*`",
+    ),
+    (Guard("const", "RATE", "0.5"), "import prog\nclass A:\n    m = {'m': prog}\n", "`prog.*`"),
+    (Guard("const", "RATE", "0.5"), "import prog\ndef f(m=prog): m.run()\n", "`prog.*`"),
+    (
+        Guard("const", "RATE", "0.5"),
+        "import prog\nmap(prog.__setattr__, [key()], [1])\n",
+        "`prog.*`",
+    ),
+    (Guard("const", "RATE", "0.5"), "import prog\ngetattr(prog, key())[0] = 1\n", "`prog.*.[]`"),
+    (
+        Guard("const", "RATE", "0.5"),
+        "import prog\nsetitem(vars(prog), 'RA' 'TE', 1)\n",
+        "`prog.RATE`",
+    ),
+    (Guard("const", "RATE", "0.5"), "def put(f): f.__globals__.update(rates())\n", "_globals__.*`"),
+    (Guard("const", "RATE", "0.5"), "mock.patch.dict('prog.__dict__', rates())\n", "sets `?.*`"),
+    (Guard("const", "RATE", "0.5"), "mock.patch.multiple('prog', **rates())\n", "sets `?.*`"),
+    (Guard("const", "RATE", "0.5"), "import sys\nfor m in sys.modules.values(): put(m)\n", "`?.*`"),
+    (
+        Guard("const", "RATE", "0.5"),
+        "import sys\nfor m in list(sys.modules.values()):\n    put(m)\n",
+        "`?.*`",
+    ),
+    (
+        Guard("const", "RATE", "0.5"),
+        "import gc\nfor d in gc.get_referrers(f): d[key()] = 1\n",
+        "`?.*`",
+    ),
+    (
+        Guard("const", "RATE", "0.5"),
+        "import sys\nprint('prog' in sys.modules, sys.modules['prog'])\n",
+        "",
+    ),
+    (
+        Guard("const", "RATE", "0.5"),
+        "import prog\nrun = {n: v for n, v in vars(prog).items()}\n",
+        "",
+    ),
+    (Guard("const", "RATE", "0.5"), "import prog\nif not prog.f: print(f'{prog}')\n", ""),
+    (Guard("const", "RATE", "0.5"), "import os\nms = [os]\n", ""),
+    (_LIST, "import prog\nfor v in vars(prog).values(): v[0] = 1\n", "sets `prog.[*]`"),
+    (_LIST, "import gc\nfor v in gc.get_objects(): v[0] = 1\n", "sets `?.*`"),
+    (_LIST, "for v in vars(args).values(): v[0] = 1\n", ""),
     (Guard("const", "RATE", "0.1"), "prog.RATE = 0.2\n", "sets `prog.RATE`"),
     (Guard("const", "RATE", "0.1"), "prog.RATE += 0.2\n", "`prog.RATE`"),
     (Guard("const", "RATE", "0.1"), "RATE = 3\n", ""),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import sys
 from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
@@ -49,11 +50,24 @@ OF_ITEMS = words("__setitem__ __delitem__")
 #: Functions that read of a module that they are given, and hand nothing of it on.
 _READING = words("dir getattr hasattr help id isinstance print repr str type vars")
 
+#: Nodes that hand nothing on of what stands in them.
+_LOOKING = (ast.Compare, ast.Expr, ast.FormattedValue, ast.UnaryOp)
+
+#: Modules into which no file of a project puts anything but by what `patched` tells.
+OF_OTHERS = LIBRARIES | sys.stdlib_module_names
+
+#: What gives all modules, or all objects.
+_ALL = re.compile(r"\bsys\.modules(\.(values|items)\(\))?$|\bgc\.get_\w+\(.*\)$")
+
 #: What gives a module by its name.
 _MODULES = re.compile(r"(\bimport_module|\b__import__)\(.*\)$|\bsys\.modules\[.*\]$")
 
 #: By what the attributes of an object are the items of a dictionary.
 _NAMES = re.compile(r"\.__(dict|globals)__$|^vars\(|^globals\(\)$")
+
+#: Methods that give what a dictionary holds, and what stands for what is inside of all of that.
+_OF_VALUES = ("items", "values")
+ITEMS = "[*]"
 
 #: What stands for the module that a file is itself, and for whatever executed code may change.
 ITSELF, EXECUTED = "globals", "executed"
@@ -68,14 +82,14 @@ _OTHERWISE = {name.rpartition(".")[2] for name in named("switches", "operators",
 class Change(NamedTuple):
     """What a line sets anew, deletes or changes inside of something, by its dotted name.
 
-    `source` is what the first part of the name is imported from, "" if it is not. `is_read` tells
-    whether a node of the file's tree says the same.
+    `source` is what the first part of the name is imported from, "" if it is not. `within` is the
+    name of the function that it stands in.
     """
 
     line: int
     name: str
     source: str
-    is_read: bool
+    within: str = ""
 
 
 def patched(texts: Iterable[str], others: Mapping[str, str], path: str = "") -> str:
@@ -158,14 +172,14 @@ def changes(text: str) -> tuple[Change, ...]:
     tree = tree_of_code(text)
     if not tree.body:
         lines = ((text.count("\n", 0, m.start()) + 1, m.group("name")) for m in _SET.finditer(text))
-        return tuple(Change(line, name, "", is_read=False) for line, name in lines)
+        return tuple(Change(line, name, "") for line, name in lines)
     found = []
     for scope in Scopes(tree.body).all:
+        within = getattr(scope.function().node, "name", "")
         for node in scope.nodes:
-            is_read = not _is_executing(node)
             for name in (*_changed(node), *_handed_on(node, scope)):
                 source = _source(name.partition(".")[0], scope)
-                found.append(Change(getattr(node, "lineno", 0), name, source, is_read))
+                found.append(Change(getattr(node, "lineno", 0), name, source, within))
     return tuple(sorted(found))
 
 
@@ -218,19 +232,38 @@ def _gives_module(value: ast.expr) -> bool:
 
 def _handed_on(node: ast.AST, scope: Scope) -> Iterator[str]:
     """Yield what may be changed by who is given it: a module, its names, or what sets any."""
-    given: list[ast.expr] = []
-    if isinstance(node, ast.Assign):
-        given = [node.value]
-    elif isinstance(node, ast.Call) and not _is_one_of(SETTERS | _READING, node):
-        given = [*node.args, *(each.value for each in node.keywords if each.arg)]
-    for each in given:
-        name = each.id if isinstance(each, ast.Name) else ""
-        root = _dotted(each).partition(".")[0]
-        is_module = _source(root, scope) in (root, "?") and root not in LIBRARIES
-        if is_module and (name or _holds_names(each)):
-            yield f"{_dotted(each)}.*"
-        elif name in SETTERS or name == _EXECUTES:
-            yield "?.*"
+    parts = [*ast.iter_child_nodes(node)]
+    if isinstance(node, ast.FunctionDef | ast.Lambda):
+        parts = [*node.args.defaults, *filter(None, node.args.kw_defaults), *parts]
+    for each in parts:
+        is_read = isinstance(getattr(each, "ctx", ast.Load()), ast.Load)
+        if isinstance(each, ast.expr) and is_read and not _only_looks(node, each):
+            yield from _given(each, scope)
+
+
+def _given(each: ast.expr, scope: Scope) -> Iterator[str]:
+    """Yield what an expression gives that others may be changed by."""
+    name = each.id if isinstance(each, ast.Name) else getattr(each, "attr", "")
+    root = _dotted(each).partition(".")[0]
+    is_module = _source(root, scope) in (root, "?") and root not in OF_OTHERS
+    if is_module and isinstance(each, ast.Attribute) and name in _OF_VALUES:
+        yield f"{root}.{ITEMS if _holds_names(each.value) else name}"
+    elif is_module and (isinstance(each, ast.Name) or _holds_names(each)):
+        yield f"{_dotted(each)}.*"
+    elif name in SETTERS or name == _EXECUTES or _ALL.search(ast.unparse(each)):
+        yield f"{_dotted(each.value) if isinstance(each, ast.Attribute) else '?'}.*"
+
+
+def _only_looks(node: ast.AST, part: ast.expr) -> bool:
+    """Return whether a node hands nothing on of a part that is a module, or its names."""
+    if isinstance(node, ast.Call):
+        is_called = part is node.func and getattr(part, "attr", "") not in _OF_VALUES
+        return is_called or _is_one_of(SETTERS | _READING, node)
+    if isinstance(node, ast.keyword):
+        return node.arg is None
+    is_base = isinstance(node, ast.Attribute | ast.Subscript) and part is node.value
+    is_key = isinstance(node, ast.For | ast.comprehension) and not isinstance(part, ast.Call)
+    return is_base or is_key or isinstance(node, _LOOKING) or part is getattr(node, "test", None)
 
 
 def _changed(node: ast.AST) -> Iterator[str]:
@@ -247,7 +280,9 @@ def _changed(node: ast.AST) -> Iterator[str]:
         name = getattr(rest[0], "value", None) if rest else None
         if isinstance(first, ast.Constant) and isinstance(first.value, str):
             yield first.value
-            yield from (f"{first.value}.{each.arg}" for each in node.keywords)
+            yield from (f"{first.value}.{each.arg}" for each in node.keywords if each.arg)
+            if first.value.endswith(".__dict__") or any(e.arg is None for e in node.keywords):
+                yield "?.*"
         elif first is not None and isinstance(name, str):
             yield f"{_dotted(first)}.{name}"
         elif first is not None:
@@ -281,6 +316,9 @@ def _dotted(node: ast.AST) -> str:
         return f"{_dotted(node.value)}.{item if isinstance(item, str) else unknown}"
     if isinstance(node, ast.Call):
         called = _dotted(node.func)
+        if called == "getattr" and len(node.args) > 1:
+            name = getattr(node.args[1], "value", None)
+            return f"{_dotted(node.args[0])}.{name if isinstance(name, str) else '*'}"
         is_asked = called == "vars" and node.args
         return _dotted(node.args[0]) if is_asked else ITSELF if called == ITSELF else "?"
     return node.id if isinstance(node, ast.Name) else "?"

@@ -6,28 +6,29 @@ One conservative scan for each kind. What is not certain to leave a guard alone 
 from __future__ import annotations
 
 import ast
+import builtins
 import json
 import os
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import TextIO
 
-from tfgradmigrate.program.scopes import scopes_of
-from tfgradmigrate.program.walking import bound, root_of, tree_of_any, walk, words
+from tfgradmigrate.program.scopes import bound_names, inside, scopes_of
+from tfgradmigrate.program.walking import bound, imported, root_of, tree_of_any, walk, words
 from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
     EXECUTED,
+    ITEMS,
     ITSELF,
     LIBRARIES,
-    OF_ITEMS,
+    OF_OTHERS,
     changes,
-    sets,
     tree_of_code,
 )
 from tfgradmigrate.verify.record.spelling import libraries_of, only_reads
-from tfgradmigrate.verify.worker.record import DEFAULT_GRAPH, OF_GRAPH
+from tfgradmigrate.verify.worker.record import DEFAULT_GRAPH, OF_FRAMES, OF_GRAPH
 
 #: What the topmost folder of a project has.
 _TOPMOST = (".git", ".hg", "pyproject.toml", "setup.py", "setup.cfg")
@@ -75,10 +76,13 @@ _IN_ITS_PLACE = {
     "__truediv__": "__div__ __rdiv__",
 }
 
+#: Guards that a class may break whose text does not spell the name of what is assumed.
+_OF_CLASSES = ("const", "own", "written")
+
 #: What stands for a class that a function is given.
 _ANY_CLASS = "*"
 
-_PROPERTIES = ("property", "cached_property", "lazy_property", "setter", "getter")
+_PROPERTIES = ("property", "cached_property", "setter", "getter")
 
 Texts = Mapping[str, str]
 
@@ -157,7 +161,7 @@ def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
     kept = [g for g in guards if g.value == OF_GRAPH and not _setter(g)]
     gone = [guard for guard in kept if not _keeps(_last(guard), own)]
     for path, text in ("", own), *others.items():
-        if told := _set_otherwise(guards, text, os.path.basename(path)):
+        if told := _set_otherwise(guards, text, os.path.basename(path), heirs):
             return f"{os.path.relpath(path)}:{told}" if path else f"line {told}"
         wanted = [guard for guard in guards if _may_tell(guard, text)]
         tree = tree_of_code(text) if wanted else None
@@ -207,7 +211,9 @@ def _may_tell(guard: Guard, text: str) -> bool:
     catching = guard.kind == "plain" and any(each in text for each in _CATCHING)
     if guard.kind == "operator":
         return "def __" in text
-    return catching or guard.kind == "op" or (_setter(guard) or _last(guard)) in text
+    owner = guard.name.rpartition(".")[0].rpartition(".")[2]
+    is_heir = guard.kind in _OF_CLASSES and owner != "" and owner in text
+    return is_heir or catching or guard.kind == "op" or (_setter(guard) or _last(guard)) in text
 
 
 def _setter(guard: Guard) -> str:
@@ -224,8 +230,6 @@ def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
     """
     bases: dict[str, set[str]] = {}
     for text in texts:
-        if "class " not in text:
-            continue
         for node in walk(tree_of_any(text)):
             for name, named in _derived(node):
                 bases.setdefault(name, set()).update(named)
@@ -238,15 +242,15 @@ def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
             found |= more
     heirs = {name: {*found} for name, found in bases.items()}
     for above in bases.values():
-        for one in above & bases.keys():
-            heirs[one] |= {o for o in above - {one} if one not in bases.get(o, ())}
+        for one in bases if _ANY_CLASS in above else above & bases.keys():
+            heirs[one] |= {o for o in above - {one, _ANY_CLASS} if one not in bases.get(o, ())}
     return heirs
 
 
 def _derived(node: ast.AST) -> Iterator[tuple[str, set[str]]]:
     """Yield the names of classes, each with what it derives from, or is another name for."""
     if isinstance(node, ast.ClassDef):
-        yield node.name, {ast.unparse(base).rpartition(".")[2] for base in node.bases}
+        yield node.name, {name_of(base) or _ANY_CLASS for base in node.bases}
     elif isinstance(node, ast.ImportFrom):
         yield from ((each.asname, {each.name}) for each in node.names if each.asname)
     elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute | ast.Name):
@@ -266,7 +270,7 @@ def _breaking(
     """Return what a node does that breaks a guard, "" if it does not."""
     last, owner = _last(guard), guard.name.rpartition(".")[0]
     if guard.kind == "plain":
-        return _not_plain(last, owner, node, heirs)
+        return _not_plain(last, owner, node, tree, heirs)
     if guard.kind == "operator":
         return _changes_something(guard.name, node)
     if guard.kind == "op":
@@ -274,8 +278,10 @@ def _breaking(
     if guard.kind == "name":
         return _looks_for(guard.name, node if not is_own else _looked_up(node))
     if guard.kind == "positional":
-        is_call = isinstance(node, ast.Call) and name_of(node.func) == last and node.keywords
-        return f"calls `{last}` with a keyword" if is_call else ""
+        if not isinstance(node, ast.Call) or not node.keywords:
+            return ""
+        called = node.args[0] if name_of(node.func) == "partial" and node.args else node.func
+        return f"calls `{last}` with a keyword" if _is_called(called, last, heirs) else ""
     if setter := _setter(guard):
         if not isinstance(node, ast.Call) or name_of(node.func) != setter:
             return ""
@@ -284,9 +290,14 @@ def _breaking(
     if "(" in guard.name:
         return ""  # a parameter, which callers choose
     kind = "written" if guard.kind == "own" else guard.kind
-    told = _set_anew(kind, last, owner, node, tree, heirs, is_own)
-    lists = sum(map(guard.value.count, "[{")) if kind == "const" and not is_own else 0
+    told = _set_anew(kind, last, owner, node, heirs, is_own)
+    lists = _lists(guard) if kind == "const" and not is_own else 0
     return told or (_hands_on(last, node, tree, is_flat=lists == 1) if lists else "")
+
+
+def _lists(guard: Guard) -> int:
+    """Return how many lists and dictionaries there are in what a guard claims."""
+    return sum(map(guard.value.count, "[{"))
 
 
 def _hands_on(name: str, node: ast.AST, tree: ast.Module, is_flat: bool) -> str:
@@ -333,26 +344,39 @@ def _is_of_default_graph(node: ast.Call, tree: ast.Module) -> bool:
     return name_of(given.func) == "Session" and {k.arg for k in given.keywords} <= {"config"}
 
 
-def _set_otherwise(guards: Iterable[Guard], text: str, file: str) -> str:
+def _set_otherwise(
+    guards: Iterable[Guard], text: str, file: str, heirs: Mapping[str, set[str]]
+) -> str:
     """Return what a file sets by no name that it spells, or inside of functions and classes."""
     defined = [guard for guard in guards if guard.kind in ("written", "own", "const", "stable")]
     for change in changes(text) if defined and file != "setup.py" else ():
         parts = change.name.split(".")
         root, last = parts[0], parts[-1]
         special = {*filter(_SPECIAL.match, parts)}
-        if change.is_read and last != "*" and not special:
-            continue  # a name that is spelled, which is looked for elsewhere
         for guard in defined:
+            if guard.kind == "stable" and root == "self" and change.within == "__init__":
+                continue  # the making of an instance leaves another one as it is
             owner = guard.name.rpartition(".")[0].rpartition(".")[2]
             named = {_last(guard), owner} & {*parts}
             is_module = bool(change.source) or root == EXECUTED or (root == ITSELF and not file)
-            is_it = last == _last(guard) and not change.is_read
+            is_it = last == _last(guard)
             is_other = root == "?" or (owner and root not in ("self", "cls"))
-            is_any = last == "*" and (is_module or is_other)
+            is_self = guard.kind == "stable" or (
+                guard.kind == "const" and _may_be_of(owner, text, heirs)
+            )
+            is_other = is_other or (owner and root in ("self", "cls") and is_self)
+            is_any = "*" in parts and (is_module or is_other or "__globals__" in special)
+            is_item = last == ITEMS and guard.kind == "const" and bool(_lists(guard))
+            is_replaced = parts[:2] == ["sys", "modules"] and {*parts[2:]} - OF_OTHERS == {last}
             is_inside = special and (named or (owner and "__class__" in special))
-            if is_it or is_any or is_inside:
+            if is_it or is_any or is_item or is_inside or (is_replaced and last != "[]"):
                 return f"{change.line} sets `{change.name}`, and it is assumed: {guard}"
     return ""
+
+
+def _may_be_of(owner: str, text: str, heirs: Mapping[str, set[str]]) -> bool:
+    """Return whether a text may define a class or what derives from it."""
+    return any(f"class {name}" in text for name, above in heirs.items() if owner in {name, *above})
 
 
 def _keeps(name: str, text: str) -> bool:
@@ -392,22 +416,22 @@ def _changes_something(name: str, node: ast.AST) -> str:
         return ""
     words = {name, f"__r{name[2:]}", *_IN_ITS_PLACE.get(name, "").split()}
     for method in node.body:
-        if isinstance(method, ast.FunctionDef) and method.name in words and method.args.args:
-            own = method.args.args[0].arg
-            if any(_writes_into(own, each) for each in walk(method)):
+        if isinstance(method, ast.FunctionDef) and method.name in words:
+            own = bound_names(method.body)
+            if any(_writes_into_others(own, each) for each in walk(method)):
                 return f"changes something in `{method.name}` of the class `{node.name}`"
     return ""
 
 
-def _writes_into(name: str, node: ast.AST) -> bool:
-    """Return whether a node writes into what a name stands for, or into a variable around it."""
+def _writes_into_others(own: Container[str], node: ast.AST) -> bool:
+    """Return whether a node of a function writes into anything but what that has made itself."""
     if isinstance(node, ast.Global | ast.Nonlocal):
         return True
-    if isinstance(node, ast.Call) and name_of(node.func) in CHANGING:
-        return isinstance(node.func, ast.Attribute) and root_of(node.func) == name
-    if not isinstance(node, ast.Attribute | ast.Subscript) or isinstance(node.ctx, ast.Load):
-        return False
-    return root_of(node) == name
+    if isinstance(node, ast.Call):
+        is_changing = isinstance(node.func, ast.Attribute) and node.func.attr in CHANGING
+        return is_changing and root_of(node.func) not in own
+    is_put = isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load)
+    return is_put and root_of(node) not in own  # type: ignore[arg-type]
 
 
 def _reads_of_op(node: ast.AST, tree: ast.Module) -> str:
@@ -454,23 +478,37 @@ def _looked_up(node: ast.AST) -> ast.AST:
     return node if is_of_output else ast.Pass()
 
 
-def _not_plain(last: str, owner: str, node: ast.AST, heirs: Mapping[str, set[str]]) -> str:
+def _not_plain(
+    last: str, owner: str, node: ast.AST, tree: ast.Module, heirs: Mapping[str, set[str]]
+) -> str:
+    if owner and isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+        put = [t for t in node.targets if isinstance(t, ast.Attribute) and t.attr == last]
+        is_property = name_of(node.value.func) in _PROPERTIES
+        return f"makes a property of `{ast.unparse(put[0])}`" if put and is_property else ""
     if not owner or not isinstance(node, ast.ClassDef):
         return ""
-    root = owner.rpartition(".")[2]
+    for catching in sorted(bound_names(node.body).intersection(_CATCHING)):
+        return f"defines `{catching}` in the class `{node.name}`"
     for inner in node.body:
         if not isinstance(inner, ast.FunctionDef):
-            if _binds(inner, last) and isinstance(getattr(inner, "value", None), ast.Call):
+            makes = any(isinstance(each, ast.Call | ast.FunctionDef) for each in walk(inner))
+            if makes and last in bound_names([inner]):
                 return f"has `{last}` made by a call in the class `{node.name}`"
-            continue
-        if inner.name in _CATCHING:
-            return f"defines `{inner.name}` in the class `{node.name}`"
-        named = {name_of(d.func if isinstance(d, ast.Call) else d) for d in inner.decorator_list}
-        if inner.name == last and named.intersection(_PROPERTIES):
+        elif inner.name == last and _is_property(inner, tree):
             return f"makes a property of `{last}` in the class `{node.name}`"
-        if inner.name == last and _is_heir(node, root, heirs):
+        elif inner.name == last and _is_heir(node, owner.rpartition(".")[2], heirs):
             return f"has a `{last}` of its own in the class `{node.name}`"
     return ""
+
+
+def _is_property(method: ast.FunctionDef, tree: ast.Module) -> bool:
+    """Return whether a method may be one: a decorator of the project's own makes anything of it."""
+    named = [d.func if isinstance(d, ast.Call) else d for d in method.decorator_list]
+    sources = dict(each for node in walk(tree) for each in imported(node))
+    roots = {str(root_of(each)) for each in named} - {*dir(builtins)}
+    own = {sources.get(root, root).partition(".")[0] for root in roots} - OF_OTHERS
+    takes_more = len(method.args.args) > 1
+    return any(name_of(each) in _PROPERTIES for each in named) or (bool(own) and not takes_more)
 
 
 def _set_anew(
@@ -478,31 +516,28 @@ def _set_anew(
     last: str,
     owner: str,
     node: ast.AST,
-    tree: ast.Module,
     heirs: Mapping[str, set[str]],
     is_own: bool,
 ) -> str:
     """Return how a node sets something anew, or changes it, "" if it does neither."""
-    if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load) and node.attr == last:
-        made = isinstance(node.value, ast.Name) and node.value.id == "self"
-        if not (made and kind == "stable" and _is_in_init(node, tree)):
-            return f"sets `{ast.unparse(node)}`"
     root = owner.rpartition(".")[2]
     if isinstance(node, ast.ClassDef) and _is_heir(node, root, heirs):
-        bound = [n for n in node.body if _binds(n, last)]
-        if bound:
+        called = (name_of(n.func) for n in inside(node) if isinstance(n, ast.Call))
+        makers = {name_of(each.value) for each in node.keywords} - {"ABCMeta"}
+        own = {last, "__getattribute__"} & bound_names(node.body)
+        if own or makers or not OF_FRAMES.isdisjoint(called):
             return f"has a `{last}` of its own in the class `{node.name}`"
     if isinstance(node, ast.Global | ast.Nonlocal) and last in node.names:
         return f"binds `{last}` from inside a function"
     if isinstance(node, ast.Call):
-        makes = root and root in _bases_given(node)
-        return f"makes a class of `{root}`" if makes else _by_call(kind, last, node)
+        makes = root and any(root in {b, *heirs.get(b, ())} for b in _bases_given(node, heirs))
+        return f"makes a class of `{root}`" if makes else _by_call(kind, last, node, heirs)
     if isinstance(node, ast.Subscript) and not isinstance(node.ctx, ast.Load):
-        if isinstance(node.slice, ast.Constant) and node.slice.value == last:
-            return f"sets `{ast.unparse(node)}`"
-        if kind != "written" and name_of(node.value) == last:
-            return f"sets `{ast.unparse(node)}`"
-    is_name = isinstance(node, ast.AugAssign) and name_of(node.target) == last
+        is_it = kind != "written" and _is_called(node.value, last, heirs)
+        return f"sets `{ast.unparse(node)}`" if is_it else ""
+    if isinstance(node, ast.Constant) and not is_own and _names_part(node.value, last):
+        return f"has the text {node.value!r}"
+    is_name = isinstance(node, ast.AugAssign) and _is_called(node.target, last, heirs)
     if is_name and (kind == "stable" or is_own):
         return f"changes `{last}`"
     return ""
@@ -513,31 +548,28 @@ def _is_heir(node: ast.ClassDef, root: str, heirs: Mapping[str, set[str]]) -> bo
     return not heirs.get(node.name, set()).isdisjoint((root, _ANY_CLASS))
 
 
-def _bases_given(node: ast.Call) -> set[str]:
+def _bases_given(node: ast.Call, heirs: Mapping[str, set[str]]) -> set[str]:
     """Return what a class derives from that a call makes, as `type` does."""
-    is_making = len(node.args) > 2 and isinstance(node.args[1], ast.Tuple)
-    return {name_of(base) for base in node.args[1].elts} if is_making else set()  # type: ignore[attr-defined]
+    by_name = [each.value for each in node.keywords if each.arg == "bases"]
+    given = [*by_name, *(node.args[1:2] if len(node.args) > 2 else ())]
+    named = {name_of(base) for each in given if isinstance(each, ast.Tuple) for base in each.elts}
+    is_any = any(_ANY_CLASS in heirs.get(each, ()) for each in named)
+    return {*heirs, *named} if is_any else named
 
 
-def _by_call(kind: str, last: str, node: ast.Call) -> str:
+def _is_called(node: ast.AST, name: str, heirs: Mapping[str, set[str]]) -> bool:
+    """Return whether something may be what has a name: another name for it is one, too."""
+    return name in {name_of(node), *heirs.get(name_of(node), ())}
+
+
+def _names_part(text: object, name: str) -> bool:
+    """Return whether a text is the dotted name of something, by which a function may find it."""
+    return isinstance(text, str) and re.fullmatch(rf"[\w.]+\.{re.escape(name)}", text) is not None
+
+
+def _by_call(kind: str, last: str, node: ast.Call, heirs: Mapping[str, set[str]]) -> str:
     called = name_of(node.func)
-    texts = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
-    named = {*(text.rpartition(".")[2] for text in texts), *(each.arg for each in node.keywords)}
-    if (sets(node) or called in OF_ITEMS) and last in named:
-        return f"sets `{last}` by `{called}`"
     if kind == "written" or called not in CHANGING or not isinstance(node.func, ast.Attribute):
         return ""
-    return f"changes it by `{ast.unparse(node.func)}`" if name_of(node.func.value) == last else ""
-
-
-def _binds(node: ast.stmt, name: str) -> bool:
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return node.name == name
-    return isinstance(node, ast.Assign) and any(name_of(t) == name for t in node.targets)
-
-
-def _is_in_init(node: ast.AST, tree: ast.Module) -> bool:
-    return any(
-        isinstance(each, ast.FunctionDef) and each.name == "__init__" and node in set(walk(each))
-        for each in walk(tree)
-    )
+    is_it = _is_called(node.func.value, last, heirs)
+    return f"changes it by `{ast.unparse(node.func)}`" if is_it else ""
