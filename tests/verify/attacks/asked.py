@@ -238,6 +238,26 @@ _both(
 )
 _both("branch by a dtype", "it is there", "k = 1.0 if x.dtype == tf.float16 else 0.0", _HALF)
 
+_SIZE_OR_ONE = "n = x.shape.as_list()[-1] or 1\n"
+for _name, _before in (
+    ("length of an array of a size", f"{_SIZE_OR_ONE}k = len(np.zeros(n)) == 5"),
+    ("length of a list of a size", f"{_SIZE_OR_ONE}k = len([0] * n) == 5"),
+    (
+        "times of a loop over a size",
+        f"{_SIZE_OR_ONE}k = 0\nfor _ in range(n):\n    k += 1\nk = k == 5",
+    ),
+    ("digits of a size", f"{_SIZE_OR_ONE}k = '%d' % n == '5'"),
+    ("sizes behind the first", "k = 1.0\nfor _ in x.shape.as_list()[1:]:\n    k = 0.0"),
+    ("list of one size", "k = x.shape.as_list() == [5]"),
+):
+    _both(_name, "it is another one for other tensors", _before, _EVERY)
+_both(
+    "item of an array of a dtype",
+    "it has two bytes",
+    "k = np.zeros(1, x.dtype.as_numpy_dtype).itemsize == 2",
+    _HALF,
+)
+
 _HAS = "class H(object):\n    k = 3.0\n\n\nprint(vg(lambda x: m.f(x, H()), [1.0]))"
 _raised = _ROWS.base(
     MODULE, show=_HAS, args="x, h", before="e = ValueError(h.k)", after="y = y * 2.0"
@@ -276,5 +296,18 @@ for _name, _question in (
         after="y = y * k",
     )
     _ROWS.wrong(f"asked for {_name}", "the answer is another one", _version)
+
+#: What a version chooses as the module is loaded, in both texts.
+for _name, _chosen in (
+    ("the version", "K = 2.0 if tf.__version__ < '2' else 3.0"),
+    ("a name of TensorFlow 1", "K = 3.0\nif hasattr(tf, 'contrib'):\n    K = 2.0"),
+    (
+        "an import",
+        "try:\n    import tensorflow.contrib\n    K = 2.0\nexcept ImportError:\n    K = 3.0",
+    ),
+    ("the Python", "import sys\nK = 2.0 if sys.version_info < (3, 8) else 3.0"),
+):
+    _chooses = _ROWS.base(MODULE, top=_chosen, body="return grad * 0.5", after="y = y * K")
+    _ROWS.wrong(f"chosen at load by {_name}", "the answer is another one", _chooses)
 
 ROWS = _ROWS.rows

@@ -546,6 +546,13 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "n = x.shape.as_list()[-1] or 1\ny = y * (1.0 + ('%d' % n == '5'))",
         _OTHER,
     ),
+    "percent of what may be a tuple": (
+        "h",
+        "",
+        "y = y * len('%s' % h.k)",
+        "y = y * len('%s' % (h.k,))",
+        _PARTS,
+    ),
     "number that is refused": ("h", "", "int(h.m)", "", _OTHER),
     "key that is refused": ("h", "", "{'a': 2.0}[h.m]", "", _OTHER),
     "cause of an error": (
@@ -922,11 +929,77 @@ def f(x, bits):
         ("getattr(tf, 'contrib', None) is not None", "asks for `contrib` of tensorflow"),
         ("tf.version.VERSION < '2'", _PARTS),
         ("np.__version__ < '2'", _PARTS),
+        ("tf.identity.__doc__ < 'a'", _PARTS),
     ],
 )
 def test_what_tells_the_version_is_no_proof(verifier: Verifier, question: str, reason: str) -> None:
     text = f"def f(x):\n    return x * (2.0 if {question} else 3.0)\n"
     assert reason in _recorded(verifier, text, text).reason
+
+
+@pytest.mark.parametrize(
+    ("start", "reason"),
+    [
+        ("K = 2.0 if tf.version.VERSION < '2' else 3.0", _PARTS),
+        ("K = 3.0\nif hasattr(tf, 'contrib'):\n    K = 2.0", _PARTS),
+        ("K = 2.0 if np.__version__ < '2' else 3.0", _PARTS),
+        ("import sys\nK = 2.0 if sys.version_info < (3, 8) else 3.0", _PARTS),
+        ("import sys\nK = len(sys.version)", ""),
+        ("import os\nK = 2.0 if os.name == 'nt' else 3.0", ""),
+        (
+            "try:\n    import tensorflow.contrib\n    K = 2.0\nexcept ImportError:\n    K = 3.0",
+            _PARTS,
+        ),
+    ],
+)
+def test_what_a_version_chooses_at_load_is_no_proof(
+    verifier: Verifier, start: str, reason: str
+) -> None:
+    text = f"{start}\n\n\ndef f(x):\n    return x * K\n"
+    found = _recorded(verifier, text, text)
+    assert reason in found.reason
+    assert bool(found.reason) == bool(reason)
+
+
+#: What both texts make of a size, a rank or a dtype, which the new one alone counts on: what is
+#: assumed then, or that it is no proof.
+COUNTED = {
+    "length of a list": ("n = x.shape.as_list()[-1] or 1\nk = len([0] * n) == 5", "shape"),
+    "length of a text": ("n = x.shape.as_list()[-1] or 1\nk = len('a' * n) == 5", ""),
+    "item of an array": ("n = x.shape.as_list()[-1] or 1\nk = np.arange(n)[-1] == 4", "shape"),
+    "number of a loop": (
+        "n = x.shape.as_list()[-1] or 1\nk = 0\nfor _ in range(n):\n    k += 1\nk = k == 5",
+        "shape",
+    ),
+    "text by percent": ("n = x.shape.as_list()[-1] or 1\nk = '%d' % n == '5'", ""),
+    "text in an f-string": ("n = x.shape.as_list()[-1] or 1\nk = f'{n}' == '5'", ""),
+    "text is a key": ("n = x.shape.as_list()[-1]\nk = {'5': 1.0}.get(str(n), 0.0)", "shape"),
+    "place in a list": (
+        "k = 0.0\ntry:\n    k = 1.0 + [5].index(x.shape.as_list()[-1])\n"
+        "except ValueError:\n    pass",
+        "shape",
+    ),
+    "list of another length": ("k = x.shape.as_list() == [5]", ""),
+    "loop over some sizes": ("k = 1.0\nfor _ in x.shape.as_list()[1:]:\n    k = 0.0", "rank"),
+    "too many to be unpacked": (
+        "k = 0.0\ntry:\n    (_,) = x.shape.as_list()\n    k = 1.0\nexcept ValueError:\n    pass",
+        "rank",
+    ),
+    "array of a dtype": ("k = np.zeros(1, x.dtype.as_numpy_dtype).itemsize == 2", ""),
+}
+
+
+@pytest.mark.parametrize("name", every(3, COUNTED))
+def test_what_known_sizes_and_dtypes_come_to_is_given(verifier: Verifier, name: str) -> None:
+    counted, given = COUNTED[name]
+    body = _body(counted)
+    old = OLD.format("x", f"{body}\n    y = y * 2.0")
+    new = NEW.format("x", f"{body}\n    y = y * (2.0 + float(k))")
+    found = _recorded(verifier, old, new)
+    assert bool(found.reason) == (not given)
+    told = " ".join(str(guard) for guard in found.guards if not guard.is_plain)
+    assert given in told
+    assert bool(told) == bool(given)
 
 
 def test_a_name_that_is_missing_is_taken_by_a_handler(verifier: Verifier) -> None:

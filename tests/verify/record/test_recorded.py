@@ -360,6 +360,12 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "`locals` reads variables that no text names",
     ),
     (
+        "import sys\ndef f(x):\n    return x * sys._getframe().f_lineno\n",
+        "import sys\n\n\ndef f(x):\n    return x * sys._getframe().f_lineno\n",
+        "f",
+        "`_getframe` of sys reads variables that no text names",
+    ),
+    (
         "def f(k):\n    n = 1.0\n    def put(v):\n        nonlocal n\n        n = v\n"
         "    def g(x):\n        return x * n\n    return g, put\n",
         "def f(k):\n    n = 1.0\n    def put(v):\n        nonlocal n\n        n = v\n"

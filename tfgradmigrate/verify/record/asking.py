@@ -44,6 +44,7 @@ from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
 from tfgradmigrate.verify.record.model import Digest, Recorded, joined, merged
 from tfgradmigrate.verify.record.parameters import (
     COMPLEX,
+    HALF,
     MADE_UP,
     OTHER,
     TENSOR,
@@ -61,6 +62,7 @@ from tfgradmigrate.verify.record.parameters import (
     last_ways,
     of_any_rank,
     of_other_dtype,
+    of_other_ranks,
     partly_known,
     resized,
     told_apart,
@@ -380,6 +382,10 @@ _WHOLLY = re.compile(r"\b\w+\b(?![\[.])")
 _IS_NAME = re.compile(r"[\w.]+")
 _WORD = re.compile(r"\w+")
 
+#: That a text got a size that is not known; that it makes of known sizes, or of dtypes, what does
+#: not show them any more.
+_LACKS, _COUNTS = "lacks_sizes", "counts_sizes"
+
 #: How it begins where only another call parts.
 _AGAIN = "in a second call "
 
@@ -560,7 +566,8 @@ class _Asking:
         made_up = {n: of_other_dtype(one) for n, one in known[0].items() if n in self.known}
         of_both = [known[0], tensors[0]] if tensors is not known else known[:1]
         runs += [_Run({**kind, **made_up}, GRAPH, assuming=OTHER) for kind in of_both]
-        runs.append(_Run(of_other_dtype(tensors[0]), GRAPH))
+        further = (HALF, "int64", "uint8") if self._does(_COUNTS) else ()
+        runs += [_Run(of_other_dtype(tensors[0], each), GRAPH) for each in (OTHER, *further)]
         whole = self._compared(levels, [_Run(of_other_dtype(tensors[0], WHOLE), GRAPH)])
         # What has no gradient need not be read where gradients would read it.
         every = [each for each in whole if not each.reason.startswith(_MISSING)]
@@ -581,8 +588,7 @@ class _Asking:
 
     def _of_some_sizes(self, kind: Parameters) -> list[_Run]:
         """Return runs in which one size alone is known, or not, if a text is given unknown ones."""
-        leaves = (leaf for leaves in self.made.values() for leaf in leaves)
-        if not any(leaf.get("lacks_sizes") for leaf in leaves):
+        if not self._does(_LACKS):
             return []
         return [_Run(each, GRAPH) for each in partly_known(kind)]
 
@@ -593,8 +599,12 @@ class _Asking:
         """
         reached = {*self.reached}
         complex_ones = of_other_dtype(kind, COMPLEX)
-        others = (of_any_rank(kind), complex_ones, *as_arrays(kind))
+        others = [of_any_rank(kind), complex_ones, *as_arrays(kind)]
         shown = self._compared(levels, [_Run(other, GRAPH) for other in others])
+        if shown[0].reason.startswith(_NO_CASE) or self._does(_LACKS):
+            # A rank has to be known, or may be what is asked for.
+            others += of_other_ranks(kind)
+            shown += self._compared(levels, [_Run(each, GRAPH) for each in others[len(shown) :]])
         if any(each.reason for each in shown):
             self.reached.intersection_update(reached)
         no_case = (*_NO_CASE, _REFUSING_ITSELF, _MISSING)
@@ -734,11 +744,20 @@ class _Asking:
         return joined([*counted, Recorded(guards=self._sizes(taken))])
 
     def _sizes(self, taken: Sequence[Parameters]) -> tuple[Guard, ...]:
-        """Return the guards on the sizes of tensors, if nothing is shown of any others."""
+        """Return the guards on the sizes of tensors, if nothing is shown of any others.
+
+        What is made of known ones alone is not shown where they are unknown.
+        """
         own = [{n: kind[n] for n in kind if n in self.subject.parameters} for kind in taken]
-        if any(map(is_of_any_size, own)) or not own:
+        known = [kind for kind in own if not is_of_any_size(kind)]
+        is_of_others = len(known) < len(own)
+        if not known or (is_of_others and not (self._does(_LACKS) and self._does(_COUNTS))):
             return ()
-        return self._assumed(own[0], {})
+        return self._assumed(known[0], {})
+
+    def _does(self, what: str) -> bool:
+        """Return whether a text does something in some run, which a leaf of that tells."""
+        return any(leaf.get(what) for leaves in self.made.values() for leaf in leaves)
 
     def _assumed(self, kind: Parameters, known: Parameters) -> tuple[Guard, ...]:
         """Return the guards on what tensors are, unless it is known or there are others."""

@@ -33,7 +33,7 @@ VARIED: dict[str, list[dict[str, Any]]] = {
 
 #: The dtype that tensors usually have, those that are tried in its place, and that of numbers
 #: which are not real.
-_USUAL, OTHER, WHOLE, COMPLEX = "float32", "float64", "int32", "complex64"
+_USUAL, OTHER, HALF, WHOLE, COMPLEX = "float32", "float64", "float16", "int32", "complex64"
 
 Parameters = dict[str, dict[str, Any]]
 
@@ -95,13 +95,22 @@ def as_tensors(names: Iterable[str]) -> list[Parameters]:
 
 def of_any_rank(kind: Parameters) -> Parameters:
     """Return a kind in which no rank is known, but for scalars."""
+    return _of_shape(kind, None)
+
+
+def of_other_ranks(kind: Parameters) -> list[Parameters]:
+    """Return kinds in which all tensors but scalars are of one other rank, and of any sizes."""
+    return [_of_shape(kind, [None] * rank) for rank in (1, 3, 4)]
+
+
+def _of_shape(kind: Parameters, shape: Sequence[int | None] | None) -> Parameters:
     return {
-        name: {**one, "shape": None} if one["kind"] == "tensor" and one["shape"] else one
+        name: {**one, "shape": shape} if one["kind"] == "tensor" and one["shape"] else one
         for name, one in kind.items()
     }
 
 
-def _of_shape(shape: Sequence[int | None]) -> str:
+def _assumed(shape: Sequence[int | None]) -> str:
     """Return what is assumed of a tensor."""
     return f"of rank {len(shape)}" if None in shape else f"of shape {tuple(shape)}"
 
@@ -111,7 +120,7 @@ def told_apart(one: dict[str, Any], other: dict[str, Any]) -> str:
     if other.get("kind") == "array":
         return "a tensor"
     is_real = other.get("dtype", one["dtype"]) != one["dtype"]
-    return "of real numbers" if is_real else _of_shape(one["shape"])
+    return "of real numbers" if is_real else _assumed(one["shape"])
 
 
 def as_arrays(kind: Parameters) -> list[Parameters]:

@@ -29,8 +29,10 @@ OF_GRAPH = "tf.get_default_graph()"
 #: What it claims of what a text overrides gradients in, which others may read as well.
 DEFAULT_GRAPH = "the default graph"
 
-#: Builtins that read the variables of whoever calls them: no text shows which.
-OF_FRAMES = frozenset({"dir", "eval", "exec", "globals", "locals", "vars"})
+#: Functions of Python that read what whoever calls them has: no text shows which.
+OF_FRAMES = frozenset(
+    {"dir", "eval", "exec", "globals", "locals", "vars", "_getframe", "currentframe", "stack"}
+)
 
 
 def is_for_debugging(tree: ast.AST) -> bool:

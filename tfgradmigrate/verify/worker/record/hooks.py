@@ -122,7 +122,7 @@ def imported(name: str, item: str) -> Any:
     owner = module(name)
     if isinstance(owner, Term):
         when = run().moment if run().calls and not owner.is_chance else ""
-        return owner if item == "" else Term(f"{owner.form}.{item}{when}")
+        return owner if item == "" else Term(f"{_part_of(owner, item)}{when}")
     try:
         return attribute(owner, item)
     except AttributeError:
@@ -174,6 +174,8 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
         return run().read(f"global {name}")
     if name not in run().shared:
         return _kept_apart(name, value)
+    if isinstance(value, Term) and value.form.endswith(run().side):
+        return run().read(value.form)
     if _is_native(value) or (isinstance(value, Term) and not value.form.startswith("global ")):
         if name in run().once:
             return value
@@ -326,6 +328,8 @@ def attribute(of: Any, name: str) -> Any:
     if is_input and not hasattr(of, name):
         raise Refused(f"`{name}` of what comes in, which may have it")
     found = getattr(of, name)
+    if name[:2] == "__" and type(found) in PLAIN and _is_native(of):
+        return Term(f"{name} of {key(of)}{run().side}")
     if isinstance(of, (np.ndarray, np.generic)) and name not in native.OF_ARRAYS:
         raise Refused(f"`{name}` of an array may do more than to compute")
     if isinstance(found, Term) and lent.is_own(of) and name not in vars(of):
@@ -411,7 +415,7 @@ def _of_term(of: Term, name: str) -> Any:
     if of.form.startswith("module "):
         if native.of_module(of.form.removeprefix("module "), name):
             return getattr(importlib.import_module(of.form.removeprefix("module ")), name)
-        return run().read(f"{of.form}.{name}")
+        return run().read(_part_of(of, name))
     if _is_kept_graph(of, name):
         return _default_graph()
     if name == _OVERRIDING and _is_default_graph(of):
@@ -425,6 +429,17 @@ def _of_term(of: Term, name: str) -> Any:
     elif as_written(name) in run().differing:
         raise Refused(f"`{name}` differs in a class of the module")
     return run().read(f"{of.form}.{name}", of.origin)
+
+
+def _part_of(module: Term, name: str) -> str:
+    """Return what tells a part of a module; plain ones tell which Python it is, all of some do."""
+    where = module.form.removeprefix("module ")
+    if name in OF_FRAMES:
+        raise Refused(f"`{name}` of {where} reads variables that no text names")
+    is_plain = where in native.OF_PYTHON and isinstance(
+        getattr(importlib.import_module(where), name, None), (types.FunctionType, tuple, *PLAIN)
+    )
+    return f"{module.form}.{name}{run().side if is_plain else ''}"
 
 
 def _is_kept_graph(of: Term, name: str) -> bool:
@@ -504,8 +519,7 @@ def _of_module(of: types.ModuleType, name: str) -> Any:
         return value
     # TensorFlow has a function under several names, of which old and new texts use their own.
     where = getattr(value, "__module__", None) or of.__name__
-    side = f" of the {'new' if run().is_new else 'old'} side" if isinstance(value, PLAIN) else ""
-    return Term(f"module {where}.{name}{side}")
+    return Term(f"module {where}.{name}{run().side if isinstance(value, PLAIN) else ''}")
 
 
 def _assume_keras(module: str) -> None:
@@ -657,6 +671,9 @@ def has(one: Any, of: Any) -> Any:
 def compared(word: str, one: Any, other: Any) -> Any:
     """Return how two compare."""
     _expect_the_same_numbers(one, other)
+    if any(type(each) in (list, tuple) and any(map(sizes.is_told, each)) for each in (one, other)):
+        found = sizes.answered(_operated, word, one, other)
+        return run().ask(f"asks {word} of {key(one)}, {key(other)}", found)
     return _operated(word, one, other)
 
 
@@ -716,19 +733,19 @@ def _expect_the_same_numbers(*values: Any) -> None:
 
 
 def _modulo(one: Any, other: Any) -> Any:
-    """Return `one % other`: a text takes terms for what it is filled with."""
+    """Return `one % other`: a text takes terms for what it is filled with, each a tuple or not."""
     if isinstance(one, str) and _is_text_unknown(other):
-        parts = other if isinstance(other, tuple) else (other,)
-        return _text(f"{one!r} % ({_told(*parts)})", other)
+        return _text(f"{one!r} % {_told(other)}", other)
     if isinstance(one, (str, bytes)) and any(map(sizes.is_told, _parts([other]))):
-        run().ask(f"asks for {key(other)} in {one!r}")
+        return run().ask(f"asks for {key(other)} in {one!r}", sizes.answered(one.__mod__, other))
     return one % other
 
 
 def joined(*parts: Any) -> Any:
     """Return what an f-string is."""
     if not any(map(_has_term, parts)):
-        return "".join(parts)
+        text = "".join(parts)
+        return sizes.asked_for(text) if any(map(sizes.is_told, parts)) else text
     return Term(f"text[{_told(*parts)}]")
 
 
@@ -758,7 +775,7 @@ def _times(one: Any, other: Any) -> Any:
     """Return `one * other`: a size that a list is made by is asked for."""
     for size, each in ((one, other), (other, one)):
         if isinstance(size, sizes.Size) and isinstance(each, (list, tuple, str, bytes)):
-            run().ask(f"asks for {sizes.told(size)} times {key(each)}")
+            return run().ask(f"asks for {sizes.told(size)} times {key(each)}", each * int(size))
     return one * other
 
 
@@ -900,6 +917,7 @@ def call(*given: Any, **keywords: Any) -> Any:
         for each in (*args, *keywords.values()):
             in_order(each)
     if _is_asked_whole(function, args):
+        run().counts_sizes = True
         found = sizes.answered(function, *args, **keywords)
         asked = f"asks {function.__name__} of {key(function.__self__)}, {_told(*args)}"
         return run().ask(asked, found)

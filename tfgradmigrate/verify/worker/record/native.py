@@ -104,6 +104,9 @@ _TELLING = frozenset({"builtin print", "module warnings.warn"}) | {
 #: What gives another value each time, modules by their functions: no text counts on one.
 CHANCE = frozenset({"hash", "id", "random", "secrets", "time", "uuid"})
 
+#: Modules that tell which Python runs a text: with TensorFlow 1 it is another one.
+OF_PYTHON = frozenset({"platform", "sys"})
+
 #: The method by which a program of sessions gets at the value of a tensor: unknown code has it.
 EVALUATING = "eval"
 

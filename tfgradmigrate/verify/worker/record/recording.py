@@ -22,6 +22,7 @@ from ..graphs.modes import trace
 from ..graphs.opaque import unknown_gradients
 from . import AT_LOAD, EAGERLY, OF_ALL, TOO_MANY, hooks, lent
 from .instrument import HOOKS, private_name
+from .native import OF_PYTHON, is_root
 from .statements import Statement, statements_of
 from .terms import (
     FILE,
@@ -215,6 +216,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
         "asked": [list(each) for each in run.asked],
         "later": run.later or None,
         "lacks_sizes": run.lacks_sizes or None,
+        "counts_sizes": run.counts_sizes or None,
         "rests": sorted(run.rests),
         "could": " ".join(sorted(run.could)),
     }
@@ -607,7 +609,7 @@ class _Program:
     def _execute(self, statement: Statement, said: str | None) -> None:
         """Execute a statement; one that is `said` stands in both texts, and may be left out."""
         if said is not None and not (statement.defines or statement.is_simple):
-            self._leave_out(said, statement.names)
+            self._leave_out(said, statement)
             return
         refusals, forks = len(Run.refusals), len(Run.forks)
         try:
@@ -617,17 +619,26 @@ class _Program:
                 raise
             del Run.refusals[refusals:]
             del Run.forks[forks:]
-            self._leave_out(said, statement.names)
+            self._leave_out(said, statement)
             return
         if not statement.defines:
             for name in statement.names:
                 hooks.keep_constant(name, self.scope)
 
-    def _leave_out(self, said: str, names: list[str]) -> None:
+    def _leave_out(self, said: str, statement: Statement) -> None:
+        """Leave out what stands in both texts; what is chosen by a version is not the same."""
         self.run.runs(f"statement {said}")
-        own = hooks.defined(self.scope) if "*" in names else ()
-        for name in (*names, *own):
-            self.scope[name] = Term(f"global {name}")
+        side = self.run.side if any(map(self._tells_version, statement.asked)) else ""
+        own = hooks.defined(self.scope) if "*" in statement.names else ()
+        for name in (*statement.names, *own):
+            said_by = side if name not in statement.imported else ""
+            self.scope[name] = Term(f"global {name}{said_by}")
+
+    def _tells_version(self, name: str) -> bool:
+        """Return whether a name stands for a library, or for Python itself."""
+        value = self.scope.get(name)
+        is_python = isinstance(value, Term) and value.form.removeprefix("module ") in OF_PYTHON
+        return is_python or isinstance(value, types.ModuleType) or is_root(name)
 
 
 def _taken_by(function: types.FunctionType) -> list[str]:

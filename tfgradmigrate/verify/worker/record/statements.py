@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import types
+from collections.abc import Iterator
 from typing import Any
 
 from ..channel import Json
@@ -18,7 +19,8 @@ _DEFINING = (ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
 class Statement:
     """A statement of a module: its line, the names that it binds, and of which kind it is.
 
-    It is `simple` where it binds a name to what is known, or is no statement at all.
+    It is `simple` where it binds a name to what is known, or is no statement at all. `asked` are
+    the names by which it chooses something, `imported` those that it binds to modules.
     """
 
     def __init__(self, node: ast.stmt, instrument: Instrument, dropped: list[str]) -> None:
@@ -26,6 +28,9 @@ class Statement:
         self.names = list(names_bound([node]))
         self.defines = isinstance(node, _DEFINING)
         self.is_simple = _is_simple(node)
+        imports = [n for n in ast.walk(node) if isinstance(n, (ast.Import, ast.ImportFrom))]
+        self.imported = frozenset(names_bound(imports))
+        self.asked = frozenset(_asked(node))
         self._node = node
         self._instrument = instrument
         self._dropped = dropped
@@ -100,6 +105,19 @@ def _is_simple(node: ast.stmt) -> bool:
         return False
     called = any(isinstance(each, ast.Call) for each in ast.walk(node.value))
     return isinstance(node.targets[0], ast.Name) and not called
+
+
+def _asked(node: ast.stmt) -> Iterator[str]:
+    """Yield the names by which a statement chooses something; a `try` does by what it imports."""
+    for each in ast.walk(node):
+        if isinstance(each, (ast.If, ast.IfExp, ast.While)):
+            yield from (n.id for n in ast.walk(each.test) if isinstance(n, ast.Name))
+        elif isinstance(each, ast.Try):
+            imports = [n for part in each.body for n in ast.walk(part)]
+            yield from (n.names[0].name for n in imports if isinstance(n, ast.Import))
+            yield from (n.module or "" for n in imports if isinstance(n, ast.ImportFrom))
+        elif isinstance(each, (ast.BoolOp, ast.Compare)):
+            yield from (n.id for n in ast.walk(each) if isinstance(n, ast.Name))
 
 
 def _postpones(statement: ast.ImportFrom) -> bool:

@@ -134,7 +134,8 @@ class Run:
     wanted    what would have to be known to get further, by its name, and as what
     parameters those of the subject that callers choose, which may be known
     kinds     parameters that are lists or dtypes; `shapes` are those of what is read as a tensor,
-              and `sized` is how often one was; it `lacks_sizes` if the text got an unknown one
+              and `sized` is how often one was; it `lacks_sizes` if the text got an unknown one,
+              and `counts_sizes` if it made of known ones what does not show them any more
     handed    functions that unknown code was given, with what they held by then; those are told by
               what they give where it `calls_handed`; `called` are terms that have to be functions
     stored    tensors that objects keep; `later` is whether gradients read anything
@@ -195,6 +196,7 @@ class Run:
         self.shapes: dict[str, Any] = {}
         self.sized = 0
         self.lacks_sizes = False
+        self.counts_sizes = False
         self._counts: dict[str, int] = {}
         self._seen: Counter[bool] = Counter()
         self._made: Counter[bool] = Counter()
@@ -266,6 +268,11 @@ class Run:
             self.uses("stable", what)
             return ""
         return self.moment
+
+    @property
+    def side(self) -> str:
+        """What tells apart what each of the two versions of Python and its libraries says."""
+        return f" of the {'new' if self.is_new else 'old'} side"
 
     @property
     def moment(self) -> str:
@@ -440,7 +447,11 @@ class Run:
             self.refuses[question] = None
             return found
         self.note(question)
-        return self.decide(f"{self.section}: {question}") if type(found) is bool else found
+        if type(found) is bool:
+            return self.decide(f"{self.section}: {question}")
+        shown = sizes.asked_for(found) if type(found) in (int, float, str) else found
+        self.counts_sizes = self.counts_sizes or not sizes.is_told(shown)
+        return shown
 
     def decide(self, form: str) -> bool:
         """Return what was decided for this run; raise Fork where both are to be tried."""
