@@ -139,6 +139,7 @@ class _Used:
         source = change.source or (root if root in LIBRARIES else self._names.get(root, "."))
         if source.partition(".")[0] not in LIBRARIES:
             # A library by way of a module that imports it, or that name of the module itself.
+            parts = [*change.source.split(".")[1:], *parts]
             at = [n for n, part in enumerate(parts) if part in self._names or part in LIBRARIES]
             if not at or not (change.source or root == "?"):
                 return False
@@ -177,10 +178,22 @@ def changes(text: str) -> tuple[Change, ...]:
     for scope in Scopes(tree.body).all:
         within = getattr(scope.function().node, "name", "")
         for node in scope.nodes:
-            for name in (*_changed(node), *_handed_on(node, scope)):
+            named = (n for each in _changed(node) for n in _also(each, scope))
+            for name in (*named, *_handed_on(node, scope)):
                 source = _source(name.partition(".")[0], scope)
                 found.append(Change(getattr(node, "lineno", 0), name, source, within))
     return tuple(sorted(found))
+
+
+def _also(name: str, scope: Scope) -> Iterator[str]:
+    """Yield a dotted name, and those of what its first part is assigned, but for constants."""
+    yield name
+    root, dot, rest = name.partition(".")
+    for each in scope.bindings(root) if dot else ():
+        full = "?" if each.value is None else _dotted(each.value)
+        is_other = full.partition(".")[0] not in ("?", root, ITSELF)
+        if is_other and not full.rpartition(".")[2].isupper():
+            yield f"{full}.{rest}"
 
 
 def _source(name: str, scope: Scope) -> str:
@@ -316,6 +329,9 @@ def _dotted(node: ast.AST) -> str:
         return f"{_dotted(node.value)}.{item if isinstance(item, str) else unknown}"
     if isinstance(node, ast.Call):
         called = _dotted(node.func)
+        given = ast.unparse(node.args[0]).strip("'") if node.args else ""
+        if _MODULES.search(ast.unparse(node)) and given.partition(".")[0] in LIBRARIES:
+            return given
         if called == "getattr" and len(node.args) > 1:
             name = getattr(node.args[1], "value", None)
             return f"{_dotted(node.args[0])}.{name if isinstance(name, str) else '*'}"
