@@ -325,6 +325,16 @@ CASES = [
         "def _g(node, dy):\n    return dy * node.type\n\n\nhelper(x, _g)\n",
         "reads `node.type` in `_g`",
     ),
+    *(
+        (Guard("op", "grad"), f"def _g(op, dy):\n    {body}\n{more}", told)
+        for body, more, told in (
+            ("return dy * scale(op)", "def scale(o): return o.get_attr('a')\n", "hands `op` on"),
+            ("return dy * getattr(op, 'name')", "", "hands `op` on in `_g`"),
+            ("SEEN.append(op); return dy", "", "hands `op` on in `_g`"),
+            ("return _h(op, dy)", "def _h(op, dy): return op.inputs[0]\n", ""),
+            ("return _h(op, dy)", "def _h(op, dy): return op.name\n", "reads `op.name` in `_h`"),
+        )
+    ),
     (Guard("op", "grad"), "def made(autoop, x):\n    return x * autoop.name * autoop.fields\n", ""),
     (
         Guard("op", "grad"),

@@ -452,7 +452,20 @@ def _reads_of_op(node: ast.AST, tree: ast.Module) -> str:
         return ""  # it is given something else
     more = next((each for each in read if each.attr not in ("inputs", "outputs")), None)
     where = f"in `{name}`" if name else "in a lambda"
+    if more is None and "op" in op.split("_") and _hands_op_on(op, node, read, tree):
+        return f"hands `{op}` on {where}"
     return "" if more is None else f"reads `{ast.unparse(more)}` {where}"
+
+
+def _hands_op_on(op: str, node: ast.AST, read: Sequence[ast.Attribute], tree: ast.Module) -> bool:
+    """Return whether a gradient function gives its op to any but another one of the same file."""
+    rules = {n.name for n in walk(tree) if isinstance(n, ast.FunctionDef) and len(n.args.args) > 1}
+    seen = {each.value for each in read}
+    for call in walk(node):
+        if isinstance(call, ast.Call) and call.args and name_of(call.func) in rules:
+            seen.add(call.args[0])
+    names = (each for each in walk(node) if isinstance(each, ast.Name) and each.id == op)
+    return any(each not in seen for each in names)
 
 
 def _is_of_ops(attribute: str) -> bool:
