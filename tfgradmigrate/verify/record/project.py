@@ -329,16 +329,12 @@ def _is_named(node: ast.AST, name: str, tree: ast.Module) -> bool:
 
 def _is_of_default_graph(node: ast.Call, tree: ast.Module) -> bool:
     """Return whether a call is given a session of the only graph that there is."""
-    nodes = list(walk(tree))
-    if _OF_GRAPHS & {name_of(n) for n in nodes if isinstance(n, ast.Attribute | ast.Name)}:
+    if not _OF_GRAPHS.isdisjoint(map(name_of, walk(tree))):
         return False
     given = node.args[0] if len(node.args) == 1 and not node.keywords else None
     if isinstance(given, ast.Name):
-        stores = (n for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store))
-        times = sum(n.id == given.id for n in stores)
-        assigned = (n for n in nodes if isinstance(n, ast.Assign) and len(n.targets) == 1)
-        values = [n.value for n in assigned if name_of(n.targets[0]) == given.id]
-        given = values[0] if times == len(values) == 1 else None
+        bindings = scopes_of(tree).everywhere(given.id)
+        given = bindings[0].value if len(bindings) == 1 else None
     if not isinstance(given, ast.Call) or given.args:
         return False
     return name_of(given.func) == "Session" and {k.arg for k in given.keywords} <= {"config"}
