@@ -194,8 +194,6 @@ _FRAMES = (
 #: values are 1 apart.
 _FRAME_STEP = 0.6
 
-_OF_RANK = {0: (), 1: (4,), 2: (4, 4), 3: (2, 3, 4), 4: (2, 6, 6, 3), 5: (2, 3, 4, 4, 2)}
-
 #: Given a frame and the argument's position, its text; "" leaves the argument out.
 _Make = Callable[[_Frame, int], str]
 _Option = tuple[float, _Make]
@@ -390,7 +388,7 @@ class _Maker:
             elif parameter.kind == "*":
                 keyword = ""
                 if not starred:
-                    options = [(0.0, _tensor(Usage())), (2.0, _constant(""))]
+                    options = [(0.0, _tensor), (2.0, _constant(""))]
             elif parameter.required:
                 options = self._options(parameter, conditions)
             elif parameter.kind in {"positional", "keyword"}:
@@ -455,11 +453,12 @@ class _Maker:
     ) -> list[_Option]:
         name = parameter.name
         if kind == "tensor":
-            return [(0.0, _tensor(usage))]
-        if kind == "filter":
-            return [(0.0, _constant("float32(3, 3, 3, 2)"))]
+            return [(0.0, _tensor)]
+        if kind == "condition":
+            shape = "bool({})".format
+            return [(0.0, lambda frame, at: shape(", ".join(map(str, frame.shape(at)))))]
         if kind == "list":
-            return self._lists(parameter, usage)
+            return _LISTS
         if kind == "index":
             return [
                 (0.0, lambda frame, at: f"int32({', '.join(map(str, frame.shape(at)[:1]))})"),
@@ -484,18 +483,6 @@ class _Maker:
             texts.sort(key=lambda text: not meets(text, name, conditions))
             texts.sort(key=lambda text: not meets(text, f"self.{name}", conditions))
         return [(1.5 * i, _constant(text)) for i, text in enumerate(texts)]
-
-    def _lists(self, parameter: Parameter, usage: Usage) -> list[_Option]:
-        """Return lists of what the elements are: functions, or else tensors."""
-        element = usage.element or Usage()
-        one = _tensor(element if usage.element else usage)
-        for kind in ("function", "callable"):
-            if kind in element.kinds:
-                one = self._of_kind(kind, parameter, element, [])[0][1]
-        lengths = [usage.length] if usage.length else [2, 1]
-        options = [(float(i), _list_of(one, length)) for i, length in enumerate(lengths)]
-        numbers = ", ".join(["0.5", "2.0", "1.0", "3.0"][: lengths[0]])
-        return [*options, (2.5, _constant(f"[{numbers}]"))]
 
     def _callables(self, parameter: Parameter) -> list[str]:
         """Return functions of tensors: of the ops that the function names, else simple ones."""
@@ -604,8 +591,6 @@ def _literals(kind: str, name: str, usage: Usage) -> list[str]:
             return ['"SAME"', '"VALID"']
         texts = [choice for choice in usage.choices if choice[:1] in "'\""]
         return [*texts, '"verified"']
-    if kind == "array":
-        return ["[0.0, 1.0, 4.0, 9.0]", "0.5"]
     if kind == "axis":
         return ["-1", "0", "1"]
     if kind == "shape":
@@ -614,13 +599,11 @@ def _literals(kind: str, name: str, usage: Usage) -> list[str]:
             texts = ["3", "[3, 3]"]
         elif "stride" in name or "ksize" in name:
             texts = ["[1, 1, 1, 1]", "1", "[2, 2]"]
-        return sorted(texts, key=lambda text: usage.length not in (None, text.count(",") + 1))
-    if kind == "dict":
-        return ["{}"]
+        return texts
     if kind == "map":
         return ['{"Sign": "Identity"}']
     if kind == "number":
-        whole = bool(usage.kinds.keys() & {"integer", "shape"}) or _WHOLE.match(name) is not None
+        whole = "integer" in usage.kinds or _WHOLE.match(name) is not None
         texts = ["2", "3", "4", "1", "8"] if whole else ["0.5", "2", "1", "3.0"]
         return list(dict.fromkeys([*texts, *usage.choices]))
     return []
@@ -634,14 +617,13 @@ def _list_of(one: _Make, length: int) -> _Make:
     return lambda frame, position: f"[{', '.join([one(frame, position)] * length)}]"
 
 
-def _tensor(usage: Usage) -> _Make:
-    def made(frame: _Frame, position: int) -> str:
-        shape = frame.shape(position)
-        if usage.rank is not None and len(shape) != usage.rank:
-            shape = _OF_RANK.get(usage.rank, shape)
-        return f"{usage.dtype or frame.dtype(position)}({', '.join(map(str, shape))})"
+def _tensor(frame: _Frame, position: int) -> str:
+    return f"{frame.dtype(position)}({', '.join(map(str, frame.shape(position)))})"
 
-    return made
+
+#: What a list may be: of tensors, or of numbers.
+_LISTS = [(float(i), _list_of(_tensor, length)) for i, length in enumerate((2, 1, 3))]
+_LISTS.append((2.5, _constant("[0.5, 2.0]")))
 
 
 def _frames_named(code: str) -> list[_Frame]:
