@@ -20,6 +20,7 @@ import numpy as np
 
 from ..graphs.opaque import unknown_gradient
 from . import DEFAULT_GRAPH, OF_FRAMES, OF_GRAPH, lent, native, sizes
+from .delegating import told_as
 from .instrument import as_written
 from .loops import Loop, Unbound, begins, begun, comprehended, count  # noqa: F401 (texts call them)
 from .terms import (
@@ -41,6 +42,7 @@ from .terms import (
     made_of,
     named,
     origins,
+    overridden,
     run,
     shortened,
     spelled,
@@ -1276,17 +1278,18 @@ def _of_library(function: Any, args: Any, keywords: Any) -> Any:
         del run().refusals[before:]
         _want_kinds(itertools.zip_longest(_taken(function)[: len(args)], args))
         _want_kinds(keywords.items())
-        name = getattr(function, "__qualname__", None) or type(function).__name__
         owner = getattr(function, "__self__", None)
         sets = is_tensor(owner) and function.__name__ == _SETTING_SHAPE
         if sets and run().section == "forward":
             # A shape that is not known is one that the tensor has, which both texts tell.
             run().tie(f"shape {_told(*args, **keywords)}", (owner,))
             return None
+        name, args, keywords = told_as(function, args, keywords)
         said, tensors = _arguments(args, keywords, counts=False)
         form = f"{name}({', '.join(said)})"
         if not tensors and not isinstance(error, Refused):
-            return run().observed(form, [])
+            under = overridden() if _makes_op(function) else ""
+            return run().observed(f"{form}{under}", [])
         if not tensors and not _makes_op(function):
             run().refusals += refusals
             raise

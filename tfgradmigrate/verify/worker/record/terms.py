@@ -10,7 +10,7 @@ import re
 import sys
 import types
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 import numpy as np
@@ -800,7 +800,7 @@ def _operator(name: str) -> Any:
             dtype = others[0].dtype.base_dtype if is_tensor(other) else None
             return getattr(tensor_of(self, dtype), name)(*others)
         parts, _ = spelled(self, *others, counts=False)
-        said = f"{name}({', '.join(parts)}){_overridden(word)}"
+        said = f"{name}({', '.join(parts)}){overridden(_OPERATORS.get(word, ()))}"
         if self.is_chance or (isinstance(other, Term) and other.is_chance):
             return Term(said)
         found = run().observed(said, (self, *others))
@@ -811,9 +811,9 @@ def _operator(name: str) -> Any:
     return operate
 
 
-def _overridden(word: str) -> str:
-    """Return the override that an operator would come under, if the term is a tensor."""
-    found = [each for each in overrides() if each[0] in _OPERATORS.get(word, ())]
+def overridden(types: Container[str] | None = None) -> str:
+    """Return the override that ops of some types, or of any, come under if a term is a tensor."""
+    found = [each for each in overrides() if types is None or each[0] in types]
     return f" under {found}" if found else ""
 
 
