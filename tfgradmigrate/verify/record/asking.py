@@ -908,6 +908,7 @@ class _Asking:
                 "once": list(self.shared.once),
                 "fixed": fixed_in(text, other, self.shared.shared),
                 "changing": list(self.shared.changing),
+                "alone": list(self.shared.alone),
                 "graphs": list(self.shared.graphs),
                 "unread": list(self.shared.unread),
                 "told": self.shared.told[is_new],

@@ -72,7 +72,8 @@ class Shared:
     `graphs` are the attributes in which the old text keeps the default graph, as `Class.name`.
     `resting` gives further statements that stand in both, if functions that they lead to and that
     are recorded by themselves do the same: by their lines, with the names of these. `unread`
-    are names that imports bind and neither text reads, `changing` those that functions bind.
+    are names that imports bind and neither text reads, `changing` those that functions bind,
+    `alone` those of functions that are recorded by themselves.
     """
 
     shared: tuple[str, ...]
@@ -85,6 +86,7 @@ class Shared:
     resting: tuple[dict[str, list[str]], dict[str, list[str]]]
     unread: tuple[str, ...]
     changing: tuple[str, ...]
+    alone: tuple[str, ...]
 
 
 @lru_cache(maxsize=4)
@@ -111,6 +113,7 @@ def shared_of(old: str, new: str, symbols: frozenset[str] = frozenset()) -> Shar
         _resting(trees, differing, both, symbols),
         tuple(sorted(_unread(trees))),
         tuple(sorted(_declared(trees[0]) | _declared(trees[1]))),
+        tuple(sorted(once & symbols)),
     )
 
 

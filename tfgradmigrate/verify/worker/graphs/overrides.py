@@ -6,10 +6,14 @@ runtime shim's: so that map is a part of what it computes, each gradient told by
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .errors import NoForm
 from .hosts import Hosts, stands_for_unknown
+
+#: How a gradient function is told: the recorder has names for some.
+told_by: list[Callable[[Any], Any]] = [lambda function: Hosts().form(function)]
 
 
 def overrides() -> list[Any]:
@@ -29,7 +33,7 @@ def overrides() -> list[Any]:
 
 
 def _told(gradients: dict[str, Any]) -> list[Any]:
-    return [[op, Hosts().form(function)] for op, function in sorted(gradients.items())]
+    return [[op, told_by[-1](function)] for op, function in sorted(gradients.items())]
 
 
 def _is_of_version_1() -> bool:

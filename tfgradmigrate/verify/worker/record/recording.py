@@ -13,7 +13,7 @@ from typing import Any
 
 from ..case import Case
 from ..channel import Json
-from ..graphs import hosts, origins
+from ..graphs import hosts, origins, overrides
 from ..graphs.eagerly import eagerly
 from ..graphs.errors import NoForm
 from ..graphs.form import Form
@@ -189,7 +189,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
     except BaseException as error:  # whatever a program raises is its result
         found = _failed(case, error)
     finally:
-        del hosts.found_in[1:]
+        del hosts.found_in[1:], overrides.told_by[1:]
     if Run.forks and Run.forks[0] not in decisions:
         return {"fork": Run.forks[0]}
     if Run.refusals or not found:
@@ -262,6 +262,7 @@ def _begun(case: Case, request: Json, given: Json, decisions: dict[str, bool]) -
     current[:] = [run]
     program = _Program(case, request, given, run)
     hosts.found_in[1:] = [program.found]
+    overrides.told_by[1:] = [program.told]
     return program
 
 
@@ -284,7 +285,7 @@ def _eagerly(case: Case, request: Json, given: Json, run: Run, form: Form) -> li
     except NoForm as none:
         outcome, why = "unknown", none.reason
     finally:
-        del hosts.found_in[1:]
+        del hosts.found_in[1:], overrides.told_by[1:]
     if outcome in ("fails", "differs") and Run.hosts:
         return ["unknown", f"`{named(Run.hosts[0])}` gives something of arrays"]
     if Run.refusals or len(Run.forks) > forks:
@@ -373,6 +374,14 @@ class _Program:
             return hooks.variable(name, scope)
         finally:
             self.run.section = section
+
+    def told(self, gradient: Any) -> Any:
+        """Return what tells a gradient function: its name, if it is recorded by itself."""
+        name = getattr(gradient, "__name__", "")
+        if name not in self.run.alone or self.scope.get(name) is not gradient:
+            return hosts.Hosts().form(gradient)
+        self.run.rests.add(name)
+        return ["recorded by itself", name]
 
     def place(self) -> Any:
         """Execute the module, and return what calls the subject."""

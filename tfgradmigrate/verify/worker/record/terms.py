@@ -126,6 +126,7 @@ class Run:
     shared    the names that both texts bind
     differing attributes of classes that only one text binds, or whose definitions differ
     same      names whose definitions are the same; `fixed` ones the text only reads
+    alone     functions that are recorded by themselves
     graphs    attributes of classes in which the text keeps the default graph
     decorated what is decorated by code that is not known: only the subject is run without it
     inputs    the places of the tensors that come in, by what tells them (`told_apart`)
@@ -168,6 +169,7 @@ class Run:
         self.once = frozenset(request["once"])
         self.fixed = frozenset(request["fixed"])
         self.graphs = frozenset(request["graphs"])
+        self.alone = frozenset(request["alone"])
         self.decorated = frozenset(path for path, _ in request["dropped"])
         self.decisions = decisions
         self.decided: dict[str, bool] = {}
