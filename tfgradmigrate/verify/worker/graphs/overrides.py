@@ -6,11 +6,16 @@ runtime shim's: so that map is a part of what it computes, each gradient told by
 
 from __future__ import annotations
 
+import gc
+import inspect
 from collections.abc import Callable
 from typing import Any
 
 from .errors import NoForm
 from .hosts import Hosts, stands_for_unknown
+
+#: The names of gradients that were told and that nobody had registered by then.
+unregistered: set[str] = set()
 
 #: How a gradient function is told: the recorder has names for some.
 told_by: list[Callable[[Any], Any]] = [lambda function: Hosts().form(function)]
@@ -34,6 +39,27 @@ def overrides() -> list[Any]:
 
 def _told(gradients: dict[str, Any]) -> list[Any]:
     return [[op, told_by[-1](function)] for op, function in sorted(gradients.items())]
+
+
+def map_of(context: Any) -> Any:
+    """Return the map of a context that overrides gradients and is not entered yet, or None.
+
+    That of a graph is the one that it was given, which it reads as it is entered.
+    """
+    import tensorflow as tf
+
+    held = getattr(context, "__dict__", {})
+    if type(context).__name__ == "OverrideMap":
+        return None if held["_entered"] else gc.get_referents(held["mapping"])[0]
+    is_own = "func" in held and held["func"] is inspect.unwrap(tf.Graph.gradient_override_map)
+    is_own = is_own and held["args"][0] is tf.compat.v1.get_default_graph()
+    return held["args"][1] if is_own and len(held["args"]) == 2 else None
+
+
+def told_of(overriding: dict[str, Any]) -> list[Any]:
+    """Return what tells the map of a context."""
+    every = overriding.items()
+    return _told({o: _registered(g) if isinstance(g, str) else _function_of(g) for o, g in every})
 
 
 def _is_of_version_1() -> bool:
@@ -64,7 +90,14 @@ def _registered(name: str) -> Any:
     try:
         return registry.lookup(name)
     except LookupError:
+        unregistered.add(name)
         return name
+
+
+def registered_since() -> list[Any]:
+    """Return the gradients that have been registered since they were told by their names alone."""
+    found = {name: _registered(name) for name in unregistered}
+    return _told({name: each for name, each in found.items() if each is not name})
 
 
 def _of_shim() -> dict[str, Any]:

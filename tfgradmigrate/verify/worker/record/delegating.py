@@ -13,11 +13,10 @@ import textwrap
 import types
 from typing import Any
 
+from .terms import PLAIN
+
 #: Parameters for which TensorFlow's functions take None as what they take by default.
 _USUAL_IF_NONE = frozenset({"dilations"})
-
-#: The classes of values by default that tell themselves.
-_PLAIN = (bool, int, float, str, list, type(None))
 
 
 def told_as(function: Any, args: Any, keywords: Any) -> tuple[str, Any, Any]:
@@ -55,7 +54,13 @@ def _is_usual(function: types.FunctionType, name: str, value: Any) -> bool:
     usual = inspect.signature(function).parameters[name].default
     if value is None and name in _USUAL_IF_NONE:
         return True
-    return type(value) in _PLAIN and (type(value), repr(value)) == (type(usual), repr(usual))
+    if type(value) is list and type(usual) is list and len(value) == len(usual):
+        return all(map(_is_alike, value, usual))
+    return _is_alike(value, usual)
+
+
+def _is_alike(one: Any, other: Any) -> bool:
+    return type(one) in PLAIN and (type(one), repr(one)) == (type(other), repr(other))
 
 
 def _value(node: ast.expr, given: dict[str, Any]) -> Any:

@@ -52,18 +52,28 @@ from .terms import (
 #: What stands in front of names that every module has.
 _BUILTINS = "builtins."
 
+#: The functions of both versions that say where ops are placed.
+_OF_DEVICES = ("device", "device_v2")
+
 #: What asks a class.
 _OF_CLASSES = ("isinstance", "issubclass")
 
 #: The parameter that says of which dtypes the outputs are, and whether they are a list.
 _OF_OUTPUTS = "Tout"
 
-#: How a term begins that stands for the outputs of an op of unknown dtypes, or for one of them.
-_OUTPUTS = "output of "
+#: How terms begin that stand for the outputs of an op of unknown dtypes, and for one of them.
+_OUTPUTS = "outputs of "
+_OUTPUT = "output of "
 
 #: Where the functions stand that go through lists in lists, and the one that gives their parts.
 _OF_STRUCTURES = "tensorflow.python.util.nest"
 _FLATTEN = "flatten"
+
+#: How a term begins that stands for tensors of all that is in a list.
+_TENSORS = "tensors of "
+
+#: Where the functions stand that make tensors.
+_OF_CONVERSION = "tensorflow.python.framework.tensor_conversion"
 
 #: The parameter for what a function of Python is given.
 _OF_INPUTS = "inp"
@@ -412,7 +422,9 @@ def _known_to_change(of: Any, how: str) -> None:
 
 def _of_term(of: Term, name: str) -> Any:
     _known_to_change(of, f"is asked for `{name}`")
-    if of.is_chance or of.form.startswith(_OUTPUTS):  # which is a tensor, or a list of some
+    if of.is_chance or of.form.startswith(
+        (_OUTPUT, _OUTPUTS)
+    ):  # which is a tensor, or a list of some
         return Term(f"{of.form}.{name}", of.origin)
     if of.form.startswith("module "):
         if native.of_module(of.form.removeprefix("module "), name):
@@ -465,15 +477,16 @@ def _default_graph() -> Any:
 
 
 def _is_default_graph(of: Term) -> bool:
-    """Tell whether a variable or an attribute is the default graph, which is assumed.
+    """Tell whether a variable, a parameter or an attribute is the default graph: it is assumed.
 
     Ops are made in that, so it has to be for an override to have any effect.
     """
-    name = named(of.form)
-    is_kept = "." in name or of.form.startswith("global ")
+    name = named(of.form).replace("'", "")  # which marks what another call is given
+    is_given = name in run().parameters
+    is_kept = is_given or "." in name or of.form.startswith("global ")
     found = is_kept and _IS_PATH.fullmatch(name) is not None and run().allows("const")
     if found:
-        run().uses("const", name, DEFAULT_GRAPH)
+        run().uses("const", f"{run().subject}({name})" if is_given else name, DEFAULT_GRAPH)
     return found
 
 
@@ -748,7 +761,7 @@ def joined(*parts: Any) -> Any:
     if not any(map(_has_term, parts)):
         text = "".join(parts)
         return sizes.asked_for(text) if any(map(sizes.is_told, parts)) else text
-    return Term(f"text[{_told(*parts)}]")
+    return _as_text(Term(f"text[{_told(*parts)}]"))
 
 
 def formatted(value: Any, conversion: int, spec: Any) -> Any:
@@ -765,7 +778,12 @@ def _text(form: str, value: Any) -> Term:
     """Return what stands for a text: a value may have none of that kind."""
     run().may_raise(form)
     run().uses("operator", "__str__")
-    return Term(form, origins(value))
+    return _as_text(Term(form, origins(value)))
+
+
+def _as_text(term: Term) -> Term:
+    term.is_text = True
+    return term
 
 
 def _is_text_unknown(*values: Any) -> bool:
@@ -957,6 +975,8 @@ def call(*given: Any, **keywords: Any) -> Any:
         if any(map(_is_native_function, args)) and any(map(_has_term, args)):
             raise Refused("a function of Python is called with what is not known")
         return _of_python(function, args, keywords)
+    if any(isinstance(e, Term) for e in args[:1]) and _places_ops(function):
+        return _device(function, *args)
     before = run().made_ops()
     args, keywords, dtypes = _with_dtypes(function, args, keywords)
     if any(map(_has_term, (*args, *keywords.values()))):
@@ -971,6 +991,21 @@ def call(*given: Any, **keywords: Any) -> Any:
     owner = getattr(function, "__self__", None)
     is_known = not (origins(owner, args, keywords) or any(map(sizes.is_told, args)))
     return found if is_known else sizes.of_tensor(found)
+
+
+def _places_ops(function: Any) -> bool:
+    """Return whether a function makes the context of a device."""
+    where, name = _where(function), getattr(function, "__name__", "")
+    return where == "tensorflow.python.framework.ops" and name in _OF_DEVICES
+
+
+def _device(function: Any, device: Term) -> Term:
+    """Return the context of an unknown device: only in TensorFlow 1 it may be a function of ops."""
+    graph = getattr(function, "__self__", run().graph)
+    if graph is not run().graph:
+        raise Refused("ops of another graph are placed by what is not known", device)
+    name = _OF_DEVICES[0] if device.is_text else function.__name__
+    return Term(f"{name}({key(device)})")
 
 
 def _with_dtypes(function: Any, args: Any, keywords: Any) -> tuple[Any, Any, Any]:
@@ -989,6 +1024,8 @@ def _with_dtypes(function: Any, args: Any, keywords: Any) -> tuple[Any, Any, Any
     if any(isinstance(each, Term) for each in listed) and not run().may_know(dtypes):
         stand[_OF_OUTPUTS] = made_up[0] if isinstance(dtypes, Term) else made_up
     inputs = every.get(_OF_INPUTS)
+    if isinstance(inputs, Term) and inputs.form.startswith(_TENSORS):
+        (inputs,) = inputs.lists  # which TensorFlow makes tensors of as well
     if isinstance(inputs, Term) and not run().may_know(inputs):
         stand[_OF_INPUTS] = [tensor_of(inputs)]
         run().tie(f"inputs {inputs.form}", origins(inputs))
@@ -1012,7 +1049,7 @@ def _of_dtypes(found: Any, dtypes: Any) -> Any:
     if isinstance(dtypes, Term):
         return Term(f"{_OUTPUTS}{dtypes.form}", (found,))
     return [
-        Term(f"{_OUTPUTS}{dtype.form}", (each,)) if isinstance(dtype, Term) else each
+        Term(f"{_OUTPUT}{dtype.form}", (each,)) if isinstance(dtype, Term) else each
         for each, dtype in zip(found, dtypes, strict=True)
     ]
 
@@ -1142,6 +1179,10 @@ def _is_plain_function(function: Any, where: str) -> bool:
 
 
 def _pure(function: Any, args: Any, keywords: Any) -> Any:
+    if function is list and args[0].form.startswith(_TENSORS):
+        return args[0]
+    if function is map and _is_conversion(args[0]) and not args[2:]:
+        return _as_tensors(args[1])
     if function in (isinstance,) and not isinstance(args[0], Term):
         raise Refused(f"`isinstance` is asked of `{named(args[1].form)}`", args[1])
     form = f"{key(function).removeprefix(_BUILTINS)}({_told(*args, **keywords)})"
@@ -1170,6 +1211,19 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     every = (each for each in args if isinstance(each, Term))
     found.lists = tuple(e for e in every if e.lists or name in native.OF_LISTS)
     found.changes = name in native.OF_LISTS and name not in ("len", "tuple")
+    found.is_text = _makes_text(function)
+    return found
+
+
+def _is_conversion(function: Any) -> bool:
+    """Return whether a function makes a tensor of what it is given, and nothing else."""
+    return _where(function) == _OF_CONVERSION and function.__name__.startswith("convert_to_tensor")
+
+
+def _as_tensors(items: Term) -> Term:
+    """Return what stands for the tensors of what is not known."""
+    found = Term(f"{_TENSORS}{items.form}", items.origin)
+    found.lists, found.changes = (items,), True
     return found
 
 
@@ -1313,11 +1367,20 @@ def _is_of_kinds(found: Any) -> bool:
 def _of_kinds(function: Any, args: Any, keywords: Any) -> Any:
     """Return what a function gives that asks of which kinds terms are."""
     given = [*_parts((*args, *keywords.values()))]
-    if function.__name__ == _FLATTEN and len(given) == 1 and _is_list_of_outputs(given[0]):
-        return given[0]
+    is_flat = len(given) == 1 and _is_list_of_outputs(given[0])
+    if function.__name__ == _FLATTEN and (is_flat or _are_outputs(args[0])):
+        return args[0]
     found = run().observed(f"{function.__name__}({_told(*args, **keywords)})", given)
     found.changes = function.__name__ == _FLATTEN
     return found
+
+
+def _are_outputs(values: Any) -> bool:
+    """Return whether a value is a list of tensors, outputs of unknown dtypes among them."""
+    return type(values) is list and all(
+        is_tensor(each) or (isinstance(each, Term) and each.form.startswith(_OUTPUT))
+        for each in values
+    )
 
 
 def _is_list_of_outputs(value: Any) -> bool:

@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from ..graphs.overrides import map_of
+
 #: Makes what stands for a part of a value, told by a name, once it may be another.
 Make = Callable[[str, Any], Any]
 
@@ -66,6 +68,8 @@ def held(value: Any) -> Iterator[Any]:
         yield from inspect.getgeneratorlocals(value).values()
     elif _reads_on(value):
         yield from gc.get_referents(value)
+    elif map_of(value) is not None:
+        yield map_of(value)
     if isinstance(value, (types.BuiltinMethodType, types.MethodType, types.MethodWrapperType)):
         yield value.__self__
     if isinstance(value, (types.MethodType, staticmethod, classmethod)):

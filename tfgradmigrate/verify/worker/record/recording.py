@@ -39,6 +39,7 @@ from .terms import (
     key,
     named,
     of_function,
+    shortened,
     tensor_of,
     told_apart,
     told_now,
@@ -167,6 +168,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
     Run.refusals.clear()
     Run.forks.clear()
     hosts.as_told.clear()
+    overrides.unregistered.clear()
     case.start()
     case.draws.start()
     program = _begun(case, request, given, decisions)
@@ -376,12 +378,14 @@ class _Program:
             self.run.section = section
 
     def told(self, gradient: Any) -> Any:
-        """Return what tells a gradient function: its name, if it is recorded by itself."""
+        """Return what tells a gradient function: its name, if both texts have the same one."""
         name = getattr(gradient, "__name__", "")
-        if name not in self.run.alone or self.scope.get(name) is not gradient:
+        is_same = name in self.run.same & self.run.once
+        if self.scope.get(name) is not gradient or not (is_same or name in self.run.alone):
             return hosts.Hosts().form(gradient)
-        self.run.rests.add(name)
-        return ["recorded by itself", name]
+        if name in self.run.alone:
+            self.run.rests.add(name)
+        return ["of the module", name]
 
     def place(self) -> Any:
         """Execute the module, and return what calls the subject."""
@@ -419,6 +423,9 @@ class _Program:
                 if self.state() != before:
                     raise Refused("what the module keeps is another one after each call")
             self.run.note_changes()
+            for name, gradient in overrides.registered_since():
+                said = shortened(str(gradient))
+                self.run.note(f"registers {name} behind what it overrides: {said}")
             if not self.run.calls_handed:
                 for function, _ in [*self.run.handed.values()]:
                     self.run.note(f"handed {of_function(function)}")

@@ -19,7 +19,7 @@ from ..graphs.attributes import of_operation
 from ..graphs.errors import NoForm
 from ..graphs.hosts import Hosts, stands_for_unknown
 from ..graphs.opaque import around, op_of, within
-from ..graphs.overrides import overrides
+from ..graphs.overrides import map_of, overrides, told_of
 from . import OTHERS, TOO_MANY, lent, sizes
 
 #: How many signs of a term are kept: what is longer is told by its digest.
@@ -121,6 +121,7 @@ class Fork(BaseException):
 class Run:
     """What one run of a text does, under some decisions and guards.
 
+    subject   the function or method that it runs
     levels    the kinds of guards that may be used; `used` are those that were, and `could` those
               that would have made a difference
     shared    the names that both texts bind
@@ -170,6 +171,7 @@ class Run:
         self.fixed = frozenset(request["fixed"])
         self.graphs = frozenset(request["graphs"])
         self.alone = frozenset(request["alone"])
+        self.subject = request["subject"]
         self.decorated = frozenset(path for path, _ in request["dropped"])
         self.decisions = decisions
         self.decided: dict[str, bool] = {}
@@ -655,10 +657,10 @@ class Term:
 
     `origin` are the tensors that it was made of, if unknown code was given some. It would be known
     if its `lists` were, which are terms for lists. It `changes` where it is a list or an iterator
-    that the text itself makes of these.
+    that the text itself makes of these. It `is_text` where it can be nothing else.
     """
 
-    __slots__ = ("changes", "form", "lists", "made", "origin")
+    __slots__ = ("changes", "form", "is_text", "lists", "made", "origin")
     __array_ufunc__ = None
 
     def __init__(self, form: str, origin: tuple[Any, ...] = ()) -> None:
@@ -666,6 +668,7 @@ class Term:
         self.origin = origin
         self.lists: tuple[Term, ...] = ()
         self.changes = False
+        self.is_text = False
         self.made: Any = None
 
     def __hash__(self) -> int:
@@ -962,6 +965,10 @@ class _Spelling:
             return run().name_of_graph(value)
         if isinstance(value, types.FunctionType):
             return run().hand(value)
+        overriding = map_of(value)
+        if overriding is not None and id(overriding) in self._lent:
+            which = self._lent.index(id(overriding))
+            return f"context by {which}, for what that runs under {told_of(overriding)}"
         kind = type(value)
         if kind.__module__.startswith(("tensorflow", "keras", "tf_keras")) and hasattr(
             value, "__dict__"

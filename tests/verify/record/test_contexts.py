@@ -1,0 +1,169 @@
+"""Contexts of unknown devices, those of overrides that are kept, and what is registered behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tfgradmigrate.verify.record.asking import recorded
+from tfgradmigrate.verify.trials import VerifySettings
+from tfgradmigrate.verify.verifier import Verifier
+
+pytestmark = pytest.mark.tensorflow
+
+HEAD = """\
+import tensorflow as tf
+import h
+from tfgradmigrate.runtime import gradient_override_map
+
+OPS = ["Relu", "Tanh"]
+
+
+@tf.RegisterGradient("X")
+def _x(op, grad):
+    return grad * 2.0
+
+
+def _y(op, grad):
+    return grad * FACTOR
+
+
+class D(object):
+    def f(self, x, graph=None):
+"""
+
+TAIL = """
+
+    def overrides(self):
+        return dict((each, "X") for each in OPS)
+"""
+
+_ELSE = "Python does something else"
+_GRAPH = "graph.gradient_override_map("
+_SHIM = "gradient_override_map("
+
+_PLACED = "with tf.device({0}):\n    y = tf.py_func(h.g, [x], [tf.float32])[0]\nreturn y * 2.0"
+_KEPT = "self.context = {0}self.overrides())\nself.on = False"
+_SHARED = "m = self.overrides()\nself.context = {0}m)\n"
+_LATER = "with {0}{{'Relu': 'Z'}}):\n    y = h.layer(x)\ntf.RegisterGradient('Z')({1})\nreturn y"
+
+
+def _placed(device: str) -> str:
+    return (
+        _PLACED.replace("py_func", "numpy_function")
+        .replace("[tf.float32])[0]", "tf.float32)")
+        .format(device)
+    )
+
+
+#: The body of a method before and after, and what the reason names, "" where it is proved.
+BODIES: dict[str, tuple[str, str, str]] = {
+    "a text for a device": (_PLACED.format("'/gpu:%d' % h.n"), _placed("'/gpu:%d' % h.n"), ""),
+    "a text that a method makes": (
+        _PLACED.format("'/gpu:{}'.format(h.n)"),
+        _placed("'/gpu:{}'.format(h.n)"),
+        "",
+    ),
+    "a function, which TensorFlow 2 does not take": (
+        _PLACED.format("h.chooser(0)"),
+        _placed("h.chooser(0)"),
+        _ELSE,
+    ),
+    "another text": (_PLACED.format("'/gpu:%d' % h.n"), _placed("'/cpu:%d' % h.n"), _ELSE),
+    "another number in a text": (
+        _PLACED.format("'/gpu:%d' % h.n"),
+        _placed("'/gpu:%d' % h.m"),
+        _ELSE,
+    ),
+    "no device": (_PLACED.format("'/gpu:%d' % h.n"), _placed("'/gpu:0'"), _ELSE),
+    "an op that is placed": (
+        _PLACED.format("'/gpu:%d' % h.n"),
+        _placed("'/gpu:%d' % h.n").replace("\nreturn y * 2.0", " * 2.0\nreturn y"),
+        _ELSE,
+    ),
+    "a context that is kept": (_KEPT.format(_GRAPH), _KEPT.format(_SHIM), ""),
+    "another map that is": (
+        _KEPT.format(_GRAPH),
+        _KEPT.format(_SHIM).replace("self.overrides()", "{'Relu': 'X'}"),
+        _ELSE,
+    ),
+    "another gradient that is": (
+        _KEPT.format(_GRAPH),
+        _KEPT.format(_SHIM).replace("self.overrides()", "dict((e, 'Y') for e in OPS)"),
+        _ELSE,
+    ),
+    "a context that is kept twice": (
+        _KEPT.format(_GRAPH) + "\nself.other = self.context",
+        _KEPT.format(_SHIM) + "\nself.other = self.context",
+        "",
+    ),
+    "two contexts": (
+        _KEPT.format(_GRAPH) + "\nself.other = self.context",
+        f"{_KEPT.format(_SHIM)}\nself.other = {_SHIM}self.overrides())",
+        _ELSE,
+    ),
+    "a context that has been entered": (
+        _KEPT.format(_GRAPH),
+        f"context = {_SHIM}self.overrides())\ncontext.__enter__()\nself.context = context\n"
+        "self.on = False",
+        "OverrideMap",
+    ),
+    "a map that is kept, too: a graph reads it as it is entered": (
+        _SHARED.format(_GRAPH) + "self.m = m",
+        _SHARED.format(_SHIM) + "self.m = m",
+        _ELSE,
+    ),
+    "a map that was kept before": (
+        "m = self.m = self.overrides()\nself.context = graph.gradient_override_map(m)",
+        "m = self.m = self.overrides()\nself.context = gradient_override_map(m)",
+        _ELSE,
+    ),
+    "a map that is changed": (
+        _SHARED.format(_GRAPH) + "m['Relu'] = 'Z'",
+        _SHARED.format(_SHIM) + "m['Relu'] = 'Z'",
+        _ELSE,
+    ),
+    "a map that is changed before": (
+        f"m = self.overrides()\nm['Relu'] = 'Z'\nself.context = {_GRAPH}m)",
+        f"m = self.overrides()\nm['Relu'] = 'Z'\nself.context = {_SHIM}m)",
+        "",
+    ),
+    "registered behind": (_LATER.format(_GRAPH, "_x"), _LATER.format(_SHIM, "_x"), ""),
+    "another one is": (_LATER.format(_GRAPH, "_x"), _LATER.format(_SHIM, "_y"), _ELSE),
+    "one of its own is": (
+        _LATER.format(_GRAPH, "_x"),
+        _LATER.format(_SHIM, "lambda op, grad: grad"),
+        _ELSE,
+    ),
+    "none is": (
+        _LATER.format(_GRAPH, "_x"),
+        _LATER.format(_SHIM, "_x").replace("tf.RegisterGradient('Z')(_x)\n", ""),
+        _ELSE,
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def verifier() -> Iterator[Verifier]:
+    with Verifier(VerifySettings()) as found:
+        yield found
+
+
+def _method(body: str, factor: str = "3.0") -> str:
+    lines = "".join(f"        {line}\n" for line in body.split("\n"))
+    return HEAD.replace("FACTOR", factor) + lines + TAIL
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_what_stands_around_ops(verifier: Verifier, name: str) -> None:
+    old, new, reason = BODIES[name]
+    found = recorded(_method(old), _method(new), "D.f", verifier.prover.record)
+    assert reason in found.reason
+    assert bool(reason) == bool(found.reason)
+
+
+def test_another_gradient_registered_behind(verifier: Verifier) -> None:
+    old = _method(_LATER.format(_GRAPH, "_y"))
+    new = _method(_LATER.format(_SHIM, "_y"), "4.0")
+    assert _ELSE in recorded(old, new, "D.f", verifier.prover.record).reason
