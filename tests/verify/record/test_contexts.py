@@ -44,6 +44,8 @@ _GRAPH = "graph.gradient_override_map("
 _SHIM = "gradient_override_map("
 
 _PLACED = "with tf.device({0}):\n    y = tf.py_func(h.g, [x], [tf.float32])[0]\nreturn y * 2.0"
+_WAITING = "with tf.control_dependencies([{0}]):\n    return tf.py_func(h.g, [x], tf.float32)"
+_WAITS = _WAITING.replace("py_func", "numpy_function")
 _KEPT = "self.context = {0}self.overrides())\nself.on = False"
 _SHARED = "m = self.overrides()\nself.context = {0}m)\n"
 _LATER = "with {0}{{'Relu': 'Z'}}):\n    y = h.layer(x)\ntf.RegisterGradient('Z')({1})\nreturn y"
@@ -128,6 +130,20 @@ BODIES: dict[str, tuple[str, str, str]] = {
         f"m = self.overrides()\nm['Relu'] = 'Z'\nself.context = {_GRAPH}m)",
         f"m = self.overrides()\nm['Relu'] = 'Z'\nself.context = {_SHIM}m)",
         "",
+    ),
+    "what ops wait for": (_WAITING.format("h.a"), _WAITS.format("h.a"), ""),
+    "something else that they wait for": (
+        _WAITING.format("h.a"),
+        _WAITS.format("h.b"),
+        "what runs before",
+    ),
+    "one thing more": (_WAITING.format("h.a"), _WAITS.format("h.a, h.b"), "what runs before"),
+    "nothing": (_WAITING.format("h.a"), _WAITS.format(""), "what runs before"),
+    "a tensor that is there": (_WAITING.format("h.a"), _WAITS.format("x"), "what runs before"),
+    "an op that waits for nothing": (
+        _WAITING.format("h.a"),
+        _WAITS.format("h.a").replace("    return", "    pass\nreturn"),
+        "what runs before",
     ),
     "registered behind": (_LATER.format(_GRAPH, "_x"), _LATER.format(_SHIM, "_x"), ""),
     "another one is": (_LATER.format(_GRAPH, "_x"), _LATER.format(_SHIM, "_y"), _ELSE),

@@ -81,6 +81,7 @@ from tfgradmigrate.verify.worker.record import (
     AT_LOAD,
     EAGERLY,
     OTHERS,
+    TOO_LONG,
     TOO_MANY,
     is_for_debugging,
 )
@@ -93,6 +94,9 @@ LEVELS = (
     ("plain", "op", "written", "stable"),
     ("plain", "op", "written", "stable", "const"),
 )
+
+#: What leaves nothing to be tried with other guards.
+_ENDLESS = (TOO_LONG, TOO_MANY)
 
 #: What could be used where a run does not tell.
 _ANY = " ".join(LEVELS[-1])
@@ -192,6 +196,8 @@ def _of_subject(
     apart: set[str] = set()  # tensors with which the texts do something else
     for kinds in ways(taken):
         shown = _of_way(asking, kinds)
+        if shown.reason.endswith(TOO_LONG):
+            return shown
         if not shown.reason or (_part(shown) and kinds[0].keys() >= {*taken.possible}):
             return shown
         apart |= kinds[0].keys() if _part(shown) else set()
@@ -268,7 +274,7 @@ def _of_kinds(asking: _Asking, kinds: Sequence[Parameters], names: Sequence[str]
             found = asking.under(levels, chosen)
         if "named" in levels and NAMED in found.reason:
             return found  # who looks for the name finds another op
-        if TOO_MANY in found.reason:
+        if found.reason.endswith(_ENDLESS):
             return found  # a guard leaves as many
         if not found.reason:
             found = asking.confirmed(levels, chosen, found)
@@ -834,6 +840,8 @@ class _Asking:
             before = len(self.sources)
             graphs = [run._replace(mode=GRAPH) for run in runs]
             olds = self._asked(levels, graphs, is_new=False)
+            if olds and stopping(olds[0][-1]).startswith(_ENDLESS):
+                return [(leaves, leaves) for leaves in olds]  # nor is the new text got through
             news = self._asked(levels, runs, is_new=True)
             if len(self.sources) == before:
                 break
@@ -928,6 +936,7 @@ class _Asking:
         if reply["status"] != "ok":
             error = reply.get("error", {})
             said = f"{error.get('type', reply['status'])}: {error.get('message', '')}"
+            said = TOO_LONG if reply["status"] == "timeout" else said
             self.could.update(LEVELS[-1])
             return [([{"refused": said}], run["sources"]) for run in runs]
         self.reached.update(self.marks[is_new][number] for number in reply["reached"])

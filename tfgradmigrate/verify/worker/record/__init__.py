@@ -17,6 +17,9 @@ OF_ALL = ("load: ", "forward: ", "gradient: ")
 #: Why a text is not got through that decides too often.
 TOO_MANY = "there are too many ways through it"
 
+#: Why a text is not got through that runs for too long.
+TOO_LONG = "it takes too long to run it in all ways"
+
 #: How it ends why a text is not got through that fails before anything is called.
 AT_LOAD = ", as the module is loaded"
 

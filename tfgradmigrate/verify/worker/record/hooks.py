@@ -55,6 +55,9 @@ _BUILTINS = "builtins."
 #: The functions of both versions that say where ops are placed.
 _OF_DEVICES = ("device", "device_v2")
 
+#: The function, and the method of a graph, that lets ops wait for others.
+_WAITING = "control_dependencies"
+
 #: What asks a class.
 _OF_CLASSES = ("isinstance", "issubclass")
 
@@ -977,6 +980,8 @@ def call(*given: Any, **keywords: Any) -> Any:
         return _of_python(function, args, keywords)
     if any(isinstance(e, Term) for e in args[:1]) and _places_ops(function):
         return _device(function, *args)
+    if getattr(function, "__name__", "") == _WAITING and any(map(_has_term, args)):
+        args = tuple(map(_as_waited_for, args))
     before = run().made_ops()
     args, keywords, dtypes = _with_dtypes(function, args, keywords)
     if any(map(_has_term, (*args, *keywords.values()))):
@@ -991,6 +996,13 @@ def call(*given: Any, **keywords: Any) -> Any:
     owner = getattr(function, "__self__", None)
     is_known = not (origins(owner, args, keywords) or any(map(sizes.is_told, args)))
     return found if is_known else sizes.of_tensor(found)
+
+
+def _as_waited_for(inputs: Any) -> Any:
+    """Return what ops wait for: what is not known is told by the tensor that stands for it."""
+    if type(inputs) not in (list, tuple):
+        return inputs
+    return [tensor_of(each) if isinstance(each, Term) else each for each in inputs]
 
 
 def _places_ops(function: Any) -> bool:
