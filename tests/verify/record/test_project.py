@@ -37,7 +37,20 @@ _LIST = Guard("const", "KS", "[0.5]")
 _STAYS = Guard("stable", "self.scale")
 _OF_RATE, _OF_SCALE = Guard("const", "Layer.rate", "0.5"), Guard("plain", "self.scale")
 
+_GRAPH = Guard("const", "self.graph", "the default graph")
+_MAKING = "class A:\n    def __init__(self, graph, session):\n        {}\n"
+
 CASES = [
+    (_GRAPH, _MAKING.format("self.graph = session.graph if graph is None else graph"), ""),
+    (_GRAPH, _MAKING.format("self.graph = graph"), ""),
+    (_GRAPH, _MAKING.format("self.graph = tf.Graph()"), "sets `self.graph`"),
+    (_GRAPH, _MAKING.format("self.graph = session.graph()"), "sets `self.graph`"),
+    (_GRAPH, _MAKING.format("self.graph = graph if graph else tf.Graph()"), "sets `self.graph`"),
+    (_GRAPH, _MAKING.format("graph = tf.Graph()\n        self.graph = graph"), "sets `self.graph`"),
+    (_GRAPH, _MAKING.format("session.graph = graph"), "sets `session.graph`"),
+    (_GRAPH, _MAKING.format("self.graph = graph").replace("__init__", "put"), "sets `self.graph`"),
+    (_GRAPH, _MAKING.format("self.graph, k = graph"), "sets `self.graph`"),
+    (_GRAPH, "other.graph = given\n", "sets `other.graph`"),
     (_LIST, "from prog import KS as ks\nks[0] = 1\n", "has another name for `KS`"),
     (_LIST, "from prog import KS\ntune(KS)\n", "hands `KS` on"),
     (_LIST, "tune(prog.KS)\n", "hands `prog.KS` on"),

@@ -340,6 +340,24 @@ def _is_of_default_graph(node: ast.Call, tree: ast.Module) -> bool:
     return name_of(given.func) == "Session" and {k.arg for k in given.keywords} <= {"config"}
 
 
+def _is_given(guard: Guard, line: int, text: str) -> bool:
+    """Return whether a graph is kept that callers give, or a part of what they give."""
+    functions = (n for n in walk(tree_of_any(text)) if isinstance(n, ast.FunctionDef))
+    for function in functions if guard.value == DEFAULT_GRAPH else ():
+        given = {each.arg for each in function.args.args} - bound_names(function.body)
+        for node in function.body:
+            if isinstance(node, ast.Assign) and node.lineno == line and len(node.targets) == 1:
+                value = node.value
+                either = [value.body, value.orelse] if isinstance(value, ast.IfExp) else [value]
+                is_one = isinstance(node.targets[0], ast.Attribute)
+                return is_one and all(_is_path(e) and root_of(e) in given for e in either)
+    return False
+
+
+def _is_path(node: ast.expr) -> bool:
+    return all(isinstance(each, ast.Name | ast.Attribute | ast.Load) for each in walk(node))
+
+
 def _set_otherwise(
     guards: Iterable[Guard], text: str, file: str, heirs: Mapping[str, set[str]]
 ) -> str:
@@ -350,7 +368,8 @@ def _set_otherwise(
         root, last = parts[0], parts[-1]
         special = {*filter(_SPECIAL.match, parts)}
         for guard in defined:
-            if guard.kind == "stable" and root == "self" and change.within == "__init__":
+            is_stable = guard.kind == "stable" or _is_given(guard, change.line, text)
+            if is_stable and root == "self" and change.within == "__init__":
                 continue  # the making of an instance leaves another one as it is
             owner = guard.name.rpartition(".")[0].rpartition(".")[2]
             named = {_last(guard), owner} & {*parts}
