@@ -276,3 +276,12 @@ def f(x, k):
     assert "return (dy * k, None)" in made
     (finding,) = migrate_text(HEAD + text, "a.py", MigrationOptions()).findings
     assert 'removes its comment: "# unused"' in finding.notes
+
+
+@pytest.mark.parametrize("value", ["tf.sign(x)", "tf.clip_by_value(x, 0.0, 1.0)", "x * 2.0"])
+def test_one_tensor_is_returned_as_it_is(value: str) -> None:
+    assert "flatten" not in new(PLAIN.replace("tf.sign(x)", value))
+
+
+def test_what_may_be_several_is_returned_as_a_defun_did() -> None:
+    assert "tf.nest.flatten(" in new(PLAIN.replace("tf.sign(x)", "tf.split(x, 2)"))

@@ -32,6 +32,8 @@ _OF_NUMBERS = named("gives", "number") | {"builtins.abs", "builtins.pow"}
 _DEPTH = 10
 _ANEW = ("numpy.random.",)
 _SHAPE = last_parts("gives", "shape")
+# Functions whose result is one tensor, of the shape that their first argument has.
+_OF_ONE_SHAPE = named("shape", "first", of="tf.")
 
 
 class Around(Enum):
@@ -170,7 +172,7 @@ def returned_tensors(function: Function, facts: Facts) -> int | None:
 def _is_one_tensor(
     value: cst.BaseExpression, function: Function, facts: Facts, seen: tuple[str, ...] = ()
 ) -> bool:
-    """Whether an expression is one tensor for certain: what is built of the inputs by one op."""
+    """Whether an expression is one tensor for certain: what an op makes of the inputs."""
     if isinstance(value, (cst.UnaryOperation, cst.Comparison)):
         return True
     if isinstance(value, cst.BinaryOperation):
@@ -182,7 +184,7 @@ def _is_one_tensor(
             return True
         api = facts.names.api(value.func)
         op = single_op(api) if api is not None else None
-        return op is not None and op_outputs(op.op_type) == 1
+        return api in _OF_ONE_SHAPE or (op is not None and op_outputs(op.op_type) == 1)
     if isinstance(value, cst.Name):
         if value.value in seen:
             return True
