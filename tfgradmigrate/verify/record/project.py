@@ -340,10 +340,10 @@ def _is_of_default_graph(node: ast.Call, tree: ast.Module) -> bool:
     return name_of(given.func) == "Session" and {k.arg for k in given.keywords} <= {"config"}
 
 
-def _is_given(guard: Guard, line: int, text: str) -> bool:
+def _is_given(line: int, text: str) -> bool:
     """Return whether a graph is kept that callers give, or a part of what they give."""
     functions = (n for n in walk(tree_of_any(text)) if isinstance(n, ast.FunctionDef))
-    for function in functions if guard.value == DEFAULT_GRAPH else ():
+    for function in functions:
         given = {each.arg for each in function.args.args} - bound_names(function.body)
         for node in function.body:
             if isinstance(node, ast.Assign) and node.lineno == line and len(node.targets) == 1:
@@ -368,9 +368,10 @@ def _set_otherwise(
         root, last = parts[0], parts[-1]
         special = {*filter(_SPECIAL.match, parts)}
         for guard in defined:
-            is_stable = guard.kind == "stable" or _is_given(guard, change.line, text)
-            if is_stable and root == "self" and change.within == "__init__":
-                continue  # the making of an instance leaves another one as it is
+            if root == "self" and change.within == "__init__":
+                is_graph = guard.value == DEFAULT_GRAPH and last == _last(guard)
+                if guard.kind == "stable" or (is_graph and _is_given(change.line, text)):
+                    continue  # the making of an instance leaves another one as it is
             owner = guard.name.rpartition(".")[0].rpartition(".")[2]
             named = {_last(guard), owner} & {*parts}
             is_module = bool(change.source) or root == EXECUTED or (root == ITSELF and not file)
