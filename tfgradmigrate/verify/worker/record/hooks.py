@@ -425,9 +425,8 @@ def _known_to_change(of: Any, how: str) -> None:
 
 def _of_term(of: Term, name: str) -> Any:
     _known_to_change(of, f"is asked for `{name}`")
-    if of.is_chance or of.form.startswith(
-        (_OUTPUT, _OUTPUTS)
-    ):  # which is a tensor, or a list of some
+    is_of_outputs = of.form.startswith((_OUTPUT, _OUTPUTS))  # which is a tensor, or a list of some
+    if of.is_chance or is_of_outputs:
         return Term(f"{of.form}.{name}", of.origin)
     if of.form.startswith("module "):
         if native.of_module(of.form.removeprefix("module "), name):
