@@ -258,6 +258,7 @@ def test_a_gradient_function_that_nothing_else_uses_moves(gradient: str, moved: 
         "def half(op, dy):\n    x = dy\n    return x",
         "def half(op, x):\n    return x * 2.0",
         "y = 3.0\n\n\ndef half(op, dy):\n    return dy * y",
+        "def half(op, dy, seen=[]):\n    seen.append(1)\n    return dy * len(seen)",
     ],
 )
 def test_one_that_would_mean_something_else_inside_is_called(gradient: str) -> None:
@@ -285,3 +286,12 @@ def test_one_tensor_is_returned_as_it_is(value: str) -> None:
 
 def test_what_may_be_several_is_returned_as_a_defun_did() -> None:
     assert "tf.nest.flatten(" in new(PLAIN.replace("tf.sign(x)", "tf.split(x, 2)"))
+
+
+@pytest.mark.parametrize(
+    "value", ["(lambda x: x * op.inputs[0])(dy)", "sum([x * op.inputs[0] for x in [dy]])"]
+)
+def test_an_input_is_not_read_where_its_name_means_something_else(value: str) -> None:
+    assert "x * x" not in new(MOVED.format(f"def half(op, dy):\n    return {value}"))
+    text = HEAD + PLAIN.replace("Back", f"lambda op, dy: {value}")
+    assert "x * x" not in migrate_text(text, "a.py", MigrationOptions()).new

@@ -55,7 +55,7 @@ from tfgradmigrate.syntax.functions import (
 )
 from tfgradmigrate.syntax.gradient_functions import gradient_function
 from tfgradmigrate.syntax.graph_functions import Around, returned_tensors, why_not_rebuilt
-from tfgradmigrate.syntax.placement import why_not_callable
+from tfgradmigrate.syntax.placement import has_plain_defaults, why_not_callable
 from tfgradmigrate.syntax.scopes import Binding, Scope, ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import (
     body_statements,
@@ -481,13 +481,14 @@ def _can_move(context: Context, layout: _Layout, function: GradientFunction) -> 
     given, node, scopes = function.expression, function.node, context.facts.scopes
     if node is None or any(read.attribute is None for read in function.reads):
         return False
+    own, lines = scopes.scope_of[node].bindings, _input_lines(context, layout, function)
+    kept = own.keys() - {function.op, *(name for names in lines.values() for name in names)}
+    inner = [s for n, s in scopes.scope_of.items() if n is not node and scopes.within(n, node)]
+    if {*kept, *(name for scope in inner for name in scope.bindings)} & {*layout.signature.inputs}:
+        return False  # what reads an input would read that
     if isinstance(node, cst.Lambda):
-        alone = given is node and layout.defun.applied is None
-        return alone and not {*function.upstream, function.star} & {*layout.signature.inputs}
-    home, own = scopes.scope_at(node), scopes.scope_of[node].bindings
-    read = read_names(context, [node]) - own.keys()
-    lines = _input_lines(context, layout, function)
-    kept = {name for name in own if not any(name in names for names in lines.values())}
+        return given is node and layout.defun.applied is None
+    home, read = scopes.scope_at(node), read_names(context, [node]) - own.keys()
     return (
         isinstance(given, cst.Name)
         and isinstance(layout.defun.node.body, cst.IndentedBlock)
@@ -496,7 +497,7 @@ def _can_move(context: Context, layout: _Layout, function: GradientFunction) -> 
         and _named(node.name, scopes) == [given]
         and not scopes.exported(node.name.value, home)
         and not (node.decorators or runs_later(node) or any(find_all(node.body, cst.Nonlocal)))
-        and not kept & {*layout.signature.inputs}
+        and has_plain_defaults(node)
         and not read & scopes.scope_of[layout.defun.node].bindings.keys()
     )
 
