@@ -16,7 +16,7 @@ from tfgradmigrate.verify.program.usage import Usage
         ("labels", set(), ["index", "tensor", "number"]),
         ("x", {"tensor", "number"}, ["tensor", "number"]),
         ("x", {"integer"}, ["number", "tensor"]),
-        ("x", {"list", "tensor"}, ["tensor", "list", "number"]),
+        ("x", {"list", "tensor"}, ["tensor", "list"]),
         ("x", {"callable", "bool"}, ["callable", "bool", "tensor", "number"]),
     ],
 )

@@ -72,4 +72,5 @@ def kinds_of(name: str, annotation: str, usage: Usage) -> list[str]:
     order += [kind for kind in _LIKELY if kind in usage.kinds]
     order += ["number"] if usage.kinds & {"number", "integer"} else []
     order += [kind for kind in (named,) if kind is not None]
-    return list(dict.fromkeys([*order, "tensor", "number"]))
+    order += ["tensor"] if "tensor" in usage.kinds else ["tensor", "number"]
+    return list(dict.fromkeys(order))
