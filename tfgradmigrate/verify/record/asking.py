@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.rules.model import Guard
-from tfgradmigrate.verify.record.forms import BY_THE_RUNTIME, GRAPH, NAMED, TAPE
+from tfgradmigrate.verify.record.forms import GRAPH, NAMED, TAPE, noted_of_told
 from tfgradmigrate.verify.record.leaves import (
     BEFORE,
     BOTH,
@@ -112,6 +112,9 @@ MOST_KNOWN = 6
 
 #: How an error is told that may be about the dtypes of tensors.
 _OF_TYPES = re.compile(r"(Type|Value|InvalidArgument)Error: .*type")
+
+#: How an error names a tensor that stands for what is read.
+_OF_MADE_UP = re.compile(r"\bgiven_\d")
 
 #: How a text spells a dtype that is not the usual one.
 _DTYPE = re.compile(r"\.(bool|string|float16|float64|u?int(?:8|16|32|64))\b")
@@ -688,10 +691,11 @@ class _Asking:
     def _not_taken(self, levels: Sequence[str], run: _Run, news: Leaves) -> str:
         """Return the error for which TensorFlow 2 takes neither text in another mode, else "".
 
-        It raises the same one in both, whatever they decide: that mode does not apply.
+        It raises the same one in both, whatever they decide: that mode does not apply. An error
+        about tensors that are made up says nothing of it.
         """
         error = error_of_all(news)
-        if run.mode == GRAPH or not error:
+        if run.mode == GRAPH or not error or _OF_MADE_UP.search(error):
             return ""
         (olds,) = self._asked(levels, [run], is_new=False, in_2=True)
         return error if error_of_all(olds) == error else ""
@@ -817,8 +821,7 @@ class _Asking:
                 return apart
             shown.add(before["function"])
             self.forms.append(before["form"])
-            if _RUNTIME in self.new and any(_UNDER in each for each in after.get("events", ())):
-                notes.append(BY_THE_RUNTIME)
+            notes += noted_of_told(self._told(after), self.gradients)
             self.later.extend(read_later(before) + read_later(after))
             for side in (before, after):
                 used += [Guard(*each) for each in side.get("used", ())]
@@ -828,6 +831,14 @@ class _Asking:
         if added := read_in(news) - read_in(olds):
             return Recorded(MISSING.format(min(added)))
         return Recorded("", merged(used), (), tuple(dict.fromkeys(notes)), rests=frozenset(rests))
+
+    def _told(self, leaf: dict[str, Any]) -> list[str]:
+        """Return what a leaf of the new text tells of code that runs under the runtime's overrides.
+
+        No graph shows that: its ops are not known.
+        """
+        told = [*leaf.get("events", ()), leaf["form"]["structure"]]
+        return [each for each in told if _UNDER in each] if _RUNTIME in self.new else []
 
     def _leaves(self, levels: Sequence[str], runs: Sequence[_Run]) -> list[Sides]:
         """Return the leaves of both sides for each run; the old text is run in a graph.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -100,6 +100,15 @@ def _noted(form: dict[str, Any]) -> Iterator[str]:
         name = token[1] if isinstance(token, list) and len(token) > 1 else ""
         if isinstance(name, str) and name.startswith(_GRADIENT):
             yield _ANY_GRADIENT.format(name.removeprefix(_GRADIENT))
+
+
+def noted_of_told(told: Sequence[str], gradients: Iterable[str]) -> Iterator[str]:
+    """Yield what texts rest on that tell of overrides by the shim, as a form would."""
+    if told:
+        yield BY_THE_RUNTIME
+    for name in gradients:
+        if any(f"'{_GRADIENT}{name}'" in each for each in told):
+            yield _ANY_GRADIENT.format(name)
 
 
 #: What an unknown function is called that another file registers as a gradient.

@@ -819,7 +819,7 @@ def _operator(name: str) -> Any:
 def overridden(types: Container[str] | None = None) -> str:
     """Return the override that ops of some types, or of any, come under if a term is a tensor."""
     found = [each for each in overrides() if types is None or each[0] in types]
-    return f" under {found}" if found else ""
+    return f" that runs under {found}" if found else ""
 
 
 for _word in (*_OPERATORS, "and", "or", "xor", "lshift", "rshift", "invert", "pos"):
