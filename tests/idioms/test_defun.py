@@ -295,3 +295,40 @@ def test_an_input_is_not_read_where_its_name_means_something_else(value: str) ->
     assert "x * x" not in new(MOVED.format(f"def half(op, dy):\n    return {value}"))
     text = HEAD + PLAIN.replace("Back", f"lambda op, dy: {value}")
     assert "x * x" not in migrate_text(text, "a.py", MigrationOptions()).new
+
+
+NAMED = CALLED.replace("python_grad_func", "func_name=n, python_grad_func")
+
+
+def in_function(text: str) -> str:
+    lines = text.replace("f = ", "return ").splitlines()
+    return "def make():\n" + "\n".join(f"    {line}" for line in lines if line) + "\n"
+
+
+def test_what_only_makes_its_name_goes() -> None:
+    assert "n =" not in new(in_function("n = 'op_%s' % KEPT\n\n\n" + NAMED))
+
+
+def test_what_may_count_names_stays() -> None:
+    text = new(
+        "def unique():\n    KEPT.append(1)\n\n\n" + in_function("n = unique()\n\n\n" + NAMED)
+    )
+    assert "    n = unique()\n" in text
+
+
+def test_a_random_name_that_goes_is_an_assumption() -> None:
+    text = HEAD + "import random\n\n\n" + in_function("n = str(random.random())\n\n\n" + NAMED)
+    (finding,) = migrate_text(text, "a.py", MigrationOptions()).findings
+    assert any("random" in each for each in finding.assumes)
+
+
+def test_a_class_has_no_functions_of_tensors() -> None:
+    lines = CALLED.splitlines()
+    (message,) = said("class C:\n" + "\n".join(f"    {line}" for line in lines if line) + "\n")
+    assert "it stands on a method" in message
+
+
+def test_a_global_is_bound_in_another_scope_than_the_function() -> None:
+    text = in_function(CALLED.replace("f = ", "global f\n\n\nf  = "))
+    (message,) = said(text)
+    assert "neither returned nor assigned to one name" in message

@@ -30,6 +30,7 @@ from tfgradmigrate.emit.edits import BLANK_LINE, Edits, Moved
 from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.assumptions import XLA, of_callers, of_graph
+from tfgradmigrate.rewrite.block import let_names_go
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.ignored import CUSTOM
 from tfgradmigrate.rewrite.in_place import drop_deletions, unpackings
@@ -161,9 +162,8 @@ def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:
     if defun.assigned is not None:
         decision.assume(*of_callers(context, defun.node))
     _drop_call_options(context, _named(defun.bound, context.facts.scopes), decision.edits)
-    for given in defun.dropped.values():
-        if (binding := context.facts.scopes.binding(given)) is not None:
-            decision.edits.retired.append(context.facts.scopes.assignment(binding))
+    if defun.applied is not None:
+        let_names_go(context, defun.dropped.values(), decision)
     scope = context.facts.scopes.scope_of[defun.node]
     for name in inputs:  # `backward` reads what a linter had deleted as unused
         decision.edits.retired += deletions(name, scope, context.facts.scopes)
@@ -229,9 +229,13 @@ def _decorated(context: Context, call: cst.Call) -> cst.FunctionDef:
         raise _refuse("it neither decorates a function nor is called with one; write it so")
     if len(node.decorators) != 1:
         raise _refuse("another decorator stands with `Defun`; write the two as functions")
-    if scopes.scope_at(node).kind is ScopeKind.CLASS:
-        raise _refuse("it stands on a method, whose `self` is no tensor; move it out")
+    _check_not_in_class(context, node)
     return node
+
+
+def _check_not_in_class(context: Context, node: cst.FunctionDef) -> None:
+    if context.facts.scopes.scope_at(node).kind is ScopeKind.CLASS:
+        raise _refuse("it stands on a method, whose `self` is no tensor; move it out")
 
 
 def _called_with(context: Context, applied: cst.Call) -> cst.FunctionDef:
@@ -241,6 +245,7 @@ def _called_with(context: Context, applied: cst.Call) -> cst.FunctionDef:
     node = scopes.value(given) if isinstance(given, cst.Name) else None
     if not isinstance(node, cst.FunctionDef) or node.decorators:
         raise _refuse("it is called with no plain function of this file; define the function here")
+    _check_not_in_class(context, node)
     home = scopes.scope_at(node)
     exported = scopes.exported(node.name.value, home)
     if _named(node.name, scopes) != [given] or exported or scopes.scope_at(applied) is not home:
@@ -259,8 +264,8 @@ def _assigned(context: Context, applied: cst.Call, node: cst.FunctionDef) -> cst
     if isinstance(kept, cst.Assign) and len(kept.targets) == 1:
         name = kept.targets[0].target
         beside = scopes.parents[scopes.statement(kept)] is scopes.parents[node]
-        bindings = scopes.scope_at(kept).bindings
-        if beside and isinstance(name, cst.Name) and len(bindings[name.value]) == 1:
+        bound = scopes.scope_at(kept).bindings  # a name of the scope around it is none of these
+        if beside and isinstance(name, cst.Name) and len(bound.get(name.value, ())) == 1:
             return kept
     raise _refuse("its result is neither returned nor assigned to one name; do that")
 

@@ -394,16 +394,28 @@ def finish_block(context: Context, override: OverrideBlock, decision: Decision) 
     decision.assume(*assumed_of_tensors(context, override))
     decision.touched.append(context.function_around(override.block))
     let_graph_go(context, override, decision)
+    names = [
+        entry.gradient.node
+        for entry in override.entries
+        for registration in context.registrations(entry.gradient)
+        if not context.must_stay(registration)
+    ]
+    let_names_go(context, names, decision)
+    decision.edits.retired += _deletions(context, override)
+
+
+def let_names_go(context: Context, names: Iterable[cst.CSTNode | None], decision: Decision) -> None:
+    """Release the assignments of variables that hold nothing but names, which nothing takes now."""
     scopes = context.facts.scopes
-    retired: set[cst.CSTNode] = set()
-    for entry in override.entries:
-        for registration in context.registrations(entry.gradient):
-            binding = scopes.binding(entry.gradient.node)
-            if binding is None or context.must_stay(registration):
-                continue
-            if binding.value is not None and _only_makes_a_name(context, binding.value):
-                retired.add(context.facts.scopes.assignment(binding))
-    decision.edits.retired += [*retired, *_deletions(context, override)]
+    bindings = dict.fromkeys(scopes.binding(name) for name in names)
+    retired = [
+        scopes.assignment(binding)
+        for binding in bindings
+        if binding is not None
+        and binding.value is not None
+        and _only_makes_a_name(context, binding.value)
+    ]
+    decision.edits.retired += retired
     if any("random" in source_of(node) or "getrandbits" in source_of(node) for node in retired):
         decision.assume(DRAWS)
 
