@@ -112,6 +112,7 @@ def usage(body: str) -> Usage:
         ("tf.RegisterGradient('K')(k)", "gradient"),
         ("y = tf.py_func(k, [x], x)", "function"),
         ("y = tf.RegisterGradient(k)", "string"),
+        ("y = x.gradient_override_map(k)", "map"),
     ],
 )
 def test_what_a_statement_tells_of_the_kind(body: str, found: str | None) -> None:
