@@ -59,6 +59,27 @@ cli.program()
 """
 
 
+#: A pool of which an interrupt left a lock taken: that of a result which nobody has begun with.
+TAKEN = """
+import time
+
+from tfgradmigrate import cli
+from tfgradmigrate.workers.executing import Processes
+
+
+def command(argv):
+    with Processes(1) as pool:
+        waiting = [pool.submit(time.sleep, 60) for _ in range(9)][-1]
+        waiting._condition.acquire()
+        print("begun", flush=True)
+        raise KeyboardInterrupt
+
+
+cli._main = command
+cli.program()
+"""
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at /proc")
 @pytest.mark.parametrize("gap", [None, 0.0, 0.02, 0.1, 0.15, 0.4])
 def test_two_interrupts_end_a_run_of_two_processes(tmp_path: Path, gap: float | None) -> None:
@@ -87,9 +108,10 @@ def test_two_interrupts_end_a_run_of_two_processes(tmp_path: Path, gap: float | 
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at a pipe")
-def test_a_process_that_is_killed_while_it_writes_a_result(tmp_path: Path) -> None:
-    """What was written of the result fills the pipe, and the rest of it never comes."""
-    (tmp_path / "endless.py").write_text(ENDLESS)
+@pytest.mark.parametrize("text", [ENDLESS, TAKEN], ids=["half a result", "a lock is taken"])
+def test_an_interrupt_waits_for_no_thread_of_a_pool(tmp_path: Path, text: str) -> None:
+    """The rest of the result never comes, and nothing gives back the lock."""
+    (tmp_path / "endless.py").write_text(text)
     command = [sys.executable, "endless.py"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=60, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (

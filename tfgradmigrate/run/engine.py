@@ -469,10 +469,8 @@ def _workers(count: int, given: Executor | None = None) -> Iterator[Executor | N
     except NoProcessesError:
         yield None
         return
-    try:
+    with executor:
         yield executor
-    finally:
-        executor.shutdown(cancel_futures=True)
 
 
 def _migrated_by(executor: Executor, tasks: list[_Task]) -> Iterator[_Noted]:

@@ -268,6 +268,18 @@ class Processes(ProcessPoolExecutor):
             raise NoProcessesError(str(error)) from error
         self.begun: list[BaseProcess] = []
 
+    def __exit__(self, raised: type[BaseException] | None, *_: object) -> None:
+        """Wait for what runs, and cancel the rest; after an interrupt kill the processes.
+
+        Nothing is waited for then: an interrupt that comes as a lock of the pool is taken leaves it
+        taken for ever, and the pool's own thread waits for it.
+        """
+        if raised is not None and issubclass(raised, KeyboardInterrupt):
+            for process in self.begun:
+                process.kill()
+        else:
+            self.shutdown(cancel_futures=True)
+
     def submit(
         self, function: Callable[..., Result], /, *arguments: Any, **keywords: Any
     ) -> Future[Result]:
