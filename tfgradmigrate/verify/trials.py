@@ -281,29 +281,24 @@ def _subjects(pair: Pair, settings: VerifySettings) -> Iterator[Trial]:
         is_gone = subject.reason is not None and subject.reason.why is Why.REMOVED
         if is_gone and now.isidentifier() and subject.name.isidentifier():
             subject = replace(subject, reason=None)
-        yield from _trials_of(pair, subject, settings, now)
+        yield _trial_of(pair, subject, settings, now)
 
 
-def _trials_of(
+def _trial_of(
     pair: Pair, subject: Subject, settings: VerifySettings, now: str = "", is_changed: bool = False
-) -> Iterator[Trial]:
-    """Yield the trials of a subject, which the new text may call otherwise: `now`."""
+) -> Trial:
+    """Return the trial of a subject, which the new text may call otherwise: `now`."""
     given = settings.inputs or _configured(settings, pair.path, subject.name)
     choices = ladder(subject, pair.old, given=given, seed=settings.seed).candidates
+    choices = tuple(sorted(choices, key=lambda each: not has_tensors(each.arguments, "float")))
     whole = subject.kind == "script"
     old = Slice(pair.old, ()) if whole else slice_module(pair.old, subject.names)
     new = Slice(pair.new, ()) if whole else slice_module(pair.new, [*subject.names, now])
     if now:
         new = replace(new, text=f"{new.text}\n{subject.name} = {now}\n")
-    wrt = subject.wrt
     if subject.kind == "function":
-        wrt += variables_made(pair.old, old.lines)
-    for lines in dict.fromkeys(choice.reaches for choice in choices) or [()]:
-        reaching = [choice for choice in choices if choice.reaches == lines]
-        reaching.sort(key=lambda choice: not has_tensors(choice.arguments, "float"))
-        part = replace(subject, lines=lines or subject.lines, wrt=wrt)
-        made = Trial(pair, part, old, new, tuple(reaching), settings.modes)
-        yield replace(made, is_changed=is_changed)
+        subject = replace(subject, wrt=subject.wrt + variables_made(pair.old, old.lines))
+    return Trial(pair, subject, old, new, choices, settings.modes, is_changed=is_changed)
 
 
 def _marking(pair: Pair) -> list[Finding]:
@@ -329,7 +324,7 @@ def _left(
     seen = {line for trial in trials for line in trial.subject.lines}
     for place in found.places:
         if not any(trial.runs(place) and trial.calls(place.symbol) for trial in trials):
-            yield from _trials_of_place(pair, place, settings)
+            yield _trial_of_place(pair, place, settings)
     for left in found.left if pair.by_hand else ():
         if left.line not in seen and left.reason not in _SAME:
             why = Why.REMOVED if left.reason is NoPlace.NO_COUNTERPART else Why.NO_PLACE
@@ -341,28 +336,27 @@ def _left(
     for name in () if pair.moved else found.changed:
         if name not in ran and all(name in names for names in elsewhere):
             if name in besides:
-                yield from _trials_of_place(pair, besides[name], settings, is_changed=True)
+                yield _trial_of_place(pair, besides[name], settings, is_changed=True)
             else:
                 lines, reason = _lines_of(pair, name), Reason(Why.CHANGED)
                 yield _of_nothing(pair, name, lines, settings, reason)
 
 
-def _trials_of_place(
+def _trial_of_place(
     pair: Pair, place: Place, settings: VerifySettings, is_changed: bool = False
-) -> Iterator[Trial]:
-    """Yield the trials of a place that no subject calls."""
+) -> Trial:
+    """Return the trial of a place that no subject calls."""
     module = module_of(pair.old)
     routine = module.routines.get(place.symbol)
     if routine is None:
         made = _of_nothing(pair, place.symbol, place.old_lines, settings, Reason(Why.NO_INPUTS))
-        yield replace(made, old=Slice(place.old), new=Slice(place.new), place=place)
-        return
+        return replace(made, old=Slice(place.old), new=Slice(place.new), place=place)
     if routine.owner:
         subject = method_subject(module, routine, routine.owner)
     else:
         subject = function_subject(routine, module, (routine.name,))
     subject = replace(subject, name=place.symbol, lines=place.old_lines[:1])
-    yield from _trials_of(pair, subject, settings, is_changed=is_changed)
+    return _trial_of(pair, subject, settings, is_changed=is_changed)
 
 
 def _lines_of(pair: Pair, name: str) -> tuple[int, int]:

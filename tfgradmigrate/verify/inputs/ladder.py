@@ -1,8 +1,8 @@
 """What a subject is called with: a ladder of candidates, the likeliest first.
 
-Inputs come from the command line or the configuration, from a comment at the function, from calls
-of it in the project, and else they are invented. Which of them the old program accepts is decided
-by running it.
+Inputs come from the command line or the configuration, or from a comment at the function, and else
+they are invented. Which of them the old program accepts, and which come to what was changed, is
+decided by running it.
 """
 
 from __future__ import annotations
@@ -14,19 +14,17 @@ import itertools
 import math
 import re
 import tokenize
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import Enum
 
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.program.scopes import FUNCTIONS, Function, bound_names, module_names
+from tfgradmigrate.program.scopes import FUNCTIONS, Function
 from tfgradmigrate.program.walking import walk
 from tfgradmigrate.verify.inputs.language import parse, quoted, spell
 from tfgradmigrate.verify.inputs.values import DTYPES
-from tfgradmigrate.verify.program.callsites import CallSite, call_sites, shape_made
 from tfgradmigrate.verify.program.kinds import kind_by_name, kinds_of
 from tfgradmigrate.verify.program.module import Module, Routine, module_of
-from tfgradmigrate.verify.program.paths import Guard, decides, guards, guards_to_name, meets
 from tfgradmigrate.verify.program.subject import Parameter, Subject, parameters_of
 from tfgradmigrate.verify.program.usage import Usage, usage_of
 from tfgradmigrate.verify.running.protocol import Argument
@@ -45,7 +43,6 @@ class Source(Enum):
     NONE = ""
     COMMAND_LINE = "command line"
     COMMENT = "comment line {}"
-    CALL = "call site line {}"
     SYNTHESIS = "synthesis"
 
 
@@ -68,16 +65,11 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Arguments for one call, where they come from, and their spelling in the little language.
-
-    Of those that are meant for the same places, whose lines `reaches` has, the first that the old
-    program accepts will do. Python's own conditions keep the others from these.
-    """
+    """Arguments for one call, where they come from, and their spelling in the little language."""
 
     arguments: list[Argument]
     origin: Origin
     spelled: str
-    reaches: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +77,6 @@ class Ladder:
     """Candidates in the order in which they are tried."""
 
     candidates: tuple[Candidate, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Target:
-    """Places of a subject that are come to under the same conditions."""
-
-    conditions: list[Guard]
-    lines: tuple[int, ...] = ()
 
 
 def ladder(
@@ -104,8 +88,7 @@ def ladder(
 ) -> Ladder:
     """Return the candidates for a subject; UsageError if given ones cannot be read.
 
-    Inputs that are given, or stand in a comment at the function, are the only ones. Calls in the
-    text itself come before what is invented.
+    Inputs that are given, or stand in a comment at the function, are the only ones.
     """
     if subject.kind != "function":
         return Ladder((Candidate([], Origin(), ""),))
@@ -118,8 +101,8 @@ def ladder(
         texts = list(_comments(subject, module))
     if texts:
         return Ladder(tuple(maker.completed(text, origin, seed) for text, origin in texts))
-    made = maker.made(call_sites(subject, module))
-    return Ladder(tuple(replace(c, arguments=parse(c.spelled, seed)) for c in made))
+    made = Origin(Source.SYNTHESIS)
+    return Ladder(tuple(Candidate(parse(text, seed), made, text) for text in maker.made()))
 
 
 def _comments(subject: Subject, module: Module) -> Iterator[tuple[str, Origin]]:
@@ -175,6 +158,7 @@ _FRAMES = (
     _frame("float64", (3, 4)),
     _frame("float32", (4,), (4, 4)),
     _frame("float32", (2, 3, 4)),
+    _frame("float32", (4, 3)),
     _frame("float32 int32", (3, 4), (3,)),
     _frame("float32", (2, 6, 6, 3)),
     _frame("float32", (3, 1)),
@@ -234,75 +218,19 @@ class _Maker:
                 and (first[0].built in given["code"] or positional == wanted)
             )
             if not is_instance:
-                instance = self._instances(first[0], [])[0][1](_FRAMES[0], 0)
+                instance = self._instances(first[0])[0][1](_FRAMES[0], 0)
                 text = ", ".join([instance, *([spell(arguments, seed)] if arguments else [])])
                 arguments = parse(text, seed)
         return Candidate(arguments, origin, spell(arguments, seed))
 
-    def made(self, sites: Sequence[CallSite]) -> Iterator[Candidate]:
-        """Yield about `MOST` candidates, spelled only, by what they are meant for.
-
-        Those after calls of the subject come first; what a call does not tell is invented.
-        """
-        targets = self._targets()
-        first = targets[0]
-        others = self._slots(first.conditions, {}, defaults=False)
-        changed: list[str] = []
-        if len(others) > len(self._slots(first.conditions, {})):
-            changed = self._ordered(others, 4)
-        each = max(MOST // len(targets), 4)
-        for target in targets:
-            made: dict[str, Origin] = {}
-            for site in sites[:4]:
-                known = {k: v for k, v in site.arguments if meets(v, k, target.conditions)}
-                slots = self._slots(target.conditions, known)
-                for text in self._ordered(slots, min(3, each // 4)):
-                    made.setdefault(text, Origin(Source.CALL, site.line))
-            wanted = each - len(made) - min(len(changed), 2)
-            texts = self._ordered(self._slots(target.conditions, {}), wanted)
-            # Defaults may be what the program does not accept.
-            for text in [*texts[:wanted], *changed[:2], *texts[wanted:]]:
-                made.setdefault(text, Origin(Source.SYNTHESIS))
-            for text, origin in made.items():
-                yield Candidate([], origin, text, target.lines)
-
-    def _targets(self) -> list[_Target]:
-        """Return the places of the subject by the conditions under which they are come to."""
-        targets: dict[str, _Target] = {}
-        entries = [_function_at(self._module, p.function) for p in self._subject.parameters]
-        entry = next((e for e in reversed(entries) if e is not None), None)
-        for place, line, _ in self._subject.reach if entry is not None else ():
-            assert entry is not None
-            conditions = self._conditions(entry, line)
-            key = "; ".join(sorted(f"{ast.unparse(g.test)} is {g.true}" for g in conditions))
-            known = targets.get(key, _Target(conditions))
-            targets[key] = replace(known, lines=(*known.lines, place))
-        free = targets.pop("", _Target([]))
-        # What is always come to is come to with the inputs for the others as well.
-        joined = [
-            replace(t, lines=tuple(sorted({*t.lines, *free.lines}))) for t in targets.values()
-        ]
-        return joined or [free]
-
-    def _conditions(self, entry: Function, line: int) -> list[Guard]:
-        """Return what has to hold for parameters on the way from a function to a line."""
-        routine = self._module.routine_at(line)
-        own = self._module.routine_at(entry.lineno)
-        if routine is None:
-            return []
-        if own is not None and own.node is routine.node:
-            conditions = guards(routine.node, line, entry)
-        else:
-            conditions = guards_to_name(entry, routine.name.rpartition(".")[2])
-            conditions += guards(routine.node, line, routine.node) if routine.owner else []
-        return [guard for guard in conditions if self._hangs_on_parameters(guard)]
-
-    def _hangs_on_parameters(self, guard: Guard) -> bool:
-        names = {parameter.name for parameter in self._subject.parameters}
-        return any(
-            isinstance(part, ast.Attribute) or (isinstance(part, ast.Name) and part.id in names)
-            for part in walk(guard.test)
-        )
+    def made(self) -> list[str]:
+        """Return about `MOST` candidates, spelled only."""
+        given, others = self._slots(), self._slots(defaults=False)
+        # Defaults may be what the program does not accept.
+        changed = self._ordered(others, 4)[:2] if len(others) > len(given) else []
+        wanted = MOST - len(changed)
+        texts = self._ordered(given, wanted)
+        return list(dict.fromkeys([*texts[:wanted], *changed, *texts[wanted:]]))
 
     def _ordered(self, slots: Sequence[_Slot], most: int) -> list[str]:
         """Return the likeliest texts, those without any tensor after all others."""
@@ -337,42 +265,16 @@ class _Maker:
             frames.sort(key=lambda frame: frame.shape(0) != (4, 4))
         elif re.search(r"\.squeeze\(", code):
             frames.sort(key=lambda frame: 1 not in frame.shape(0))
-        built = [slot.parameter.built for slot in slots if slot.parameter.built]
-        named = [*self._frames_of_variables(nodes), *self._frames_of_attributes(built)]
-        frames = [*named, *_frames_named(code), *frames]
+        frames = [*_frames_named(code), *frames]
         dtypes = re.findall(r"\bT(?:out|ypes)?=\[?\w*\.?(float64|float16|int32|int64|uint8)", code)
         dtypes += re.findall(r"py_func\([^()]*?\[\w+\.(float64|float16|int32|int64)\]", code)
         if dtypes:
             frames.sort(key=lambda frame: frame.dtype(0) != dtypes[0])
         return frames
 
-    def _frames_of_variables(self, nodes: Sequence[Function | None]) -> list[_Frame]:
-        """Return frames that go with the module's variables and constants that functions read."""
-        read = module_names([node for node in nodes if node is not None]).reads
-        found = []
-        for statement in self._module.tree.body:
-            if isinstance(statement, ast.Assign) and bound_names([statement]) & read:
-                shape = shape_made(statement.value)
-                if shape:
-                    found.append(_frame("float32", (4, shape[0])))
-        return found
-
-    def _frames_of_attributes(self, classes: Sequence[str]) -> list[_Frame]:
-        """Return frames that go with the variables and constants that instances are made with."""
-        found = []
-        for routine in (each for owner in classes for each in self._methods(owner)):
-            for node in walk(routine.node):
-                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute):
-                    shape = shape_made(node.value)
-                    if shape:
-                        found.append(_frame("float32", (3, shape[0])))
-        return found
-
     # The arguments.
 
-    def _slots(
-        self, conditions: list[Guard], known: Mapping[str, str], defaults: bool = True
-    ) -> list[_Slot]:
+    def _slots(self, defaults: bool = True) -> list[_Slot]:
         """Return the arguments; without `defaults`, those that have one get another value."""
         slots = []
         starred = any(p.kind == "positional" and not p.required for p in self._subject.parameters)
@@ -381,18 +283,16 @@ class _Maker:
                 "" if parameter.required and parameter.kind == "positional" else parameter.name
             )
             options: list[_Option] = []
-            if parameter.name in known:
-                options = [(0.0, _constant(known[parameter.name]))]
-            elif parameter.built:
-                options, keyword = self._instances(parameter, conditions), ""
+            if parameter.built:
+                options, keyword = self._instances(parameter), ""
             elif parameter.kind == "*":
                 keyword = ""
                 if not starred:
                     options = [(0.0, _tensor), (2.0, _constant(""))]
             elif parameter.required:
-                options = self._options(parameter, conditions)
+                options = self._options(parameter)
             elif parameter.kind in {"positional", "keyword"}:
-                options = self._optional(parameter, conditions)
+                options = self._optional(parameter)
                 if not options and not defaults:
                     options = self._changed(parameter)
             if options:
@@ -412,16 +312,12 @@ class _Maker:
     def _methods(self, owner: str) -> list[Routine]:
         return [r for r in self._module.routines.values() if r.owner == owner]
 
-    def _optional(self, parameter: Parameter, conditions: list[Guard]) -> list[_Option]:
+    def _optional(self, parameter: Parameter) -> list[_Option]:
         """Return options for a parameter with a default, none if the default will do."""
         usage = self._usage(parameter)
         kind = kinds_of(parameter.name, parameter.annotation, usage)[0]
-        default = parameter.default or ""
-        decided = decides(parameter.name, conditions)
-        if decided and not meets(default, parameter.name, conditions):
-            return [*self._options(parameter, conditions), (6.0, _constant(""))]
-        if kind in {"gradient", "function"} and not decided:
-            return [*self._of_kind(kind, parameter, usage, conditions), (3.0, _constant(""))]
+        if kind in {"gradient", "function"}:
+            return [*self._of_kind(kind, parameter, usage), (3.0, _constant(""))]
         return []
 
     def _changed(self, parameter: Parameter) -> list[_Option]:
@@ -430,27 +326,20 @@ class _Maker:
             return []
         kind = _kind_of_literal(parameter.default or "")
         if kind is None:
-            options = self._options(parameter, [])
+            options = self._options(parameter)
         else:
-            options = self._of_kind(kind, parameter, self._usage(parameter), [])
+            options = self._of_kind(kind, parameter, self._usage(parameter))
         return [option for option in options if option[1](_FRAMES[0], 0) != parameter.default][:2]
 
-    def _options(self, parameter: Parameter, conditions: list[Guard]) -> list[_Option]:
+    def _options(self, parameter: Parameter) -> list[_Option]:
         usage = self._usage(parameter)
         options: list[_Option] = []
-        kinds = kinds_of(parameter.name, parameter.annotation, usage)
-        for i, kind in enumerate(kinds):
-            if kind == "tensor" and i and decides(parameter.name, conditions):
-                continue
-            options += [
-                (cost + 2.0 * i, make)
-                for cost, make in self._of_kind(kind, parameter, usage, conditions)
-            ]
+        for i, kind in enumerate(kinds_of(parameter.name, parameter.annotation, usage)):
+            found = self._of_kind(kind, parameter, usage)
+            options += [(cost + 2.0 * i, make) for cost, make in found]
         return sorted(options, key=lambda option: option[0])
 
-    def _of_kind(
-        self, kind: str, parameter: Parameter, usage: Usage, conditions: list[Guard]
-    ) -> list[_Option]:
+    def _of_kind(self, kind: str, parameter: Parameter, usage: Usage) -> list[_Option]:
         name = parameter.name
         if kind == "tensor":
             return [(0.0, _tensor)]
@@ -480,8 +369,6 @@ class _Maker:
             texts = [f"python({quoted(code)})" for code in codes]
         else:
             texts = _literals(kind, name, usage)
-            texts.sort(key=lambda text: not meets(text, name, conditions))
-            texts.sort(key=lambda text: not meets(text, f"self.{name}", conditions))
         return [(1.5 * i, _constant(text)) for i, text in enumerate(texts)]
 
     def _callables(self, parameter: Parameter) -> list[str]:
@@ -498,7 +385,7 @@ class _Maker:
 
     # Instances.
 
-    def _instances(self, parameter: Parameter, conditions: list[Guard]) -> list[_Option]:
+    def _instances(self, parameter: Parameter) -> list[_Option]:
         """Return expressions that build an instance of the class whose method is run."""
         owner = parameter.built
         routine = self._module.method(owner, "__init__")
@@ -506,13 +393,9 @@ class _Maker:
             return [(0.0, _constant(f"python({quoted(owner + '()')})"))]
         slots = []
         for wanted in parameters_of(routine.node)[1:]:
-            if wanted.required or (
-                wanted.default is not None
-                and decides(f"self.{wanted.name}", conditions)
-                and not meets(wanted.default, f"self.{wanted.name}", conditions)
-            ):
-                keyword = "" if wanted.required and wanted.kind == "positional" else wanted.name
-                options = self._options(wanted, conditions)
+            if wanted.required:
+                keyword = "" if wanted.kind == "positional" else wanted.name
+                options = self._options(wanted)
                 # An instance is no place for a tensor that gradients are asked for.
                 options.sort(key=lambda option: _SOURCE.match(option[1](_FRAMES[0], 0)) is not None)
                 options = [(float(i), make) for i, (_, make) in enumerate(options)]

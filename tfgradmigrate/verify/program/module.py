@@ -41,19 +41,6 @@ class Routine:
         first = first_line(self.node) if isinstance(self.node, ast.stmt) else self.node.lineno
         return range(first, (self.node.end_lineno or first) + 1)
 
-    def spot(self, line: int) -> tuple[int, int] | None:
-        """Return the lines of the innermost statement (or of its head) on a line of the body."""
-        found = None
-        for node in walk(self.node):
-            if isinstance(node, ast.stmt) and node is not self.node:
-                last = node.end_lineno or node.lineno
-                body = getattr(node, "body", None)
-                if isinstance(body, list) and body[0].lineno > node.lineno:
-                    last = first_line(body[0]) - 1
-                if node.lineno <= line <= last:
-                    found = node.lineno, last
-        return found
-
 
 class Module:
     """A parsed module with its outermost functions, its classes and its other statements.

@@ -39,19 +39,16 @@ class Subject:
     `<script>`. `kind` is "function" (`expression`, evaluated among the module's names, gives a
     callable), "module" (the module is executed, `outputs` are the names of its tensors, `wrt`
     those to differentiate with respect to) or "script" (the whole file is, and what it prints is
-    its result). `lines` are the lines, in the old text, of the places that it may execute;
-    `reach` says for each what has to be executed for anything to be shown: the place's line, and
-    the first and last line of a statement (or of its head), one of which will do. `names` are the
-    module's names that its slice starts from. `maker` is the function or class that has to be
-    called first, where the expression does that too. `routines` are the outermost functions that it
-    may call, gradients included, None if that is not known. `reason` gives why it cannot be run.
+    its result). `lines` are the lines, in the old text, of the places that it may execute. `names`
+    are the module's names that its slice starts from. `maker` is the function or class that has to
+    be called first, where the expression does that too. `routines` are the outermost functions that
+    it may call, gradients included, None if that is not known. `reason` gives why it cannot be run.
     """
 
     name: str
     kind: str
     expression: str = ""
     lines: tuple[int, ...] = ()
-    reach: tuple[tuple[int, int, int], ...] = ()
     parameters: tuple[Parameter, ...] = ()
     outputs: tuple[str, ...] = ()
     wrt: tuple[str, ...] = ()

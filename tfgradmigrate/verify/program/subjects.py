@@ -9,7 +9,7 @@ function. A `py_func` helper is run both with functions made up for it and throu
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tfgradmigrate.program.scopes import DEFINITIONS, Function, bound_names
@@ -57,10 +57,7 @@ def subjects(
     except (SyntaxError, ValueError) as error:
         reason = Reason(Why.UNPARSABLE, str(error))
         return [Subject("<module>", "module", lines=lines, reason=reason)]
-    spots: dict[int, set[tuple[int, int]]] = {line: set() for line in lines}
-    for finding in changed:
-        spots[finding.line] |= set(_spots(finding, module))
-    found = _Finder(module, spots).found()
+    found = _Finder(module, lines).found()
     after = module_of(new)
     if module.tensorflow and after.tensorflow == module.tensorflow:
         # What is passed may name it, whether the slice does or not.
@@ -73,19 +70,6 @@ def subjects(
 
 def _is_removed(subject: Subject) -> bool:
     return subject.reason is not None and subject.reason.why is Why.REMOVED
-
-
-def _spots(finding: Finding, module: Module) -> Iterator[tuple[int, int]]:
-    """Yield the statement that shows, when it is executed, that the place is; none at the top.
-
-    The place of a helper is its `def`: what matters there is the block in it.
-    """
-    for line in (*(line for line, *_ in finding.occurrences), finding.line):
-        routine = module.routine_at(line)
-        spot = None if routine is None else routine.spot(line)
-        if spot is not None:
-            yield spot
-            return
 
 
 def _if_there(subject: Subject, old: Module, new: Module) -> Subject:
@@ -104,12 +88,11 @@ def _if_there(subject: Subject, old: Module, new: Module) -> Subject:
 
 
 class _Finder:
-    """Finds the subjects of the places of one module; `spots` has what shows them, by line."""
+    """Finds the subjects of the places of one module, by their lines."""
 
-    def __init__(self, module: Module, spots: Mapping[int, Iterable[tuple[int, int]]]) -> None:
+    def __init__(self, module: Module, lines: tuple[int, ...]) -> None:
         self._module = module
-        self._spots = spots
-        self._lines = tuple(spots)
+        self._lines = lines
         self._found: dict[str, Subject] = {}
         self._made: dict[str, Function] = {}
         self._gradients = set(gradient_functions(module))
@@ -259,11 +242,8 @@ class _Finder:
         for name, subject in self._found.items():
             if subject.kind == "script":
                 continue
-            lines = tuple(self._reach.lines(subject, self._made.get(name)))
-            reach = sorted({(line, *spot) for line in lines for spot in self._spots[line]})
             self._found[name] = replace(
                 subject,
-                lines=lines,
-                reach=tuple(reach) if subject.kind == "function" else (),
+                lines=tuple(self._reach.lines(subject, self._made.get(name))),
                 routines=frozenset(self._reach.routines(subject) | self._gradients),
             )
