@@ -7,7 +7,6 @@ import pytest
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.recording import recorded_file
-from tfgradmigrate.verify.proving.telling import names_given
 from tfgradmigrate.verify.record import asking
 from tfgradmigrate.verify.record.model import Recorded
 from tfgradmigrate.verify.trials import VerifySettings
@@ -560,8 +559,7 @@ def test_a_program_is_recorded(
 ) -> None:
     head = "import types\nimport tensorflow as tf\n\n\n"
     ask = verifier.prover.record
-    names = names_given([old])
-    found = asking.recorded(head + old, head + new, symbol, ask, names=names)
+    found = asking.recorded(head + old, head + new, symbol, ask)
     if isinstance(shown, str):
         assert shown in found.reason
     else:

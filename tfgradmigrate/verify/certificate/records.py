@@ -13,7 +13,6 @@ from tfgradmigrate.verify.certificate.model import Entry, Versions
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.proving.spelling import readable
-from tfgradmigrate.verify.proving.telling import names_given
 from tfgradmigrate.verify.record.asking import Ask, digest_of
 from tfgradmigrate.verify.record.marks import led_to, routine_of
 from tfgradmigrate.verify.record.model import Digest
@@ -28,7 +27,7 @@ _MOMENT = re.compile(r"@\w+/\d+|(?<=\w)'")
 
 def record_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> Digest:
     """Return what tells all that a function does, the names of its ops included."""
-    return digest_of(text, symbol, kinds, names_given([text]), ask)
+    return digest_of(text, symbol, kinds, ask)
 
 
 def computed(record: Digest) -> tuple[str, ...]:

@@ -18,7 +18,6 @@ from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.proving.tasks import registered_elsewhere
-from tfgradmigrate.verify.proving.telling import names_given
 from tfgradmigrate.verify.record.asking import Marks, recorded
 from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
 from tfgradmigrate.verify.record.model import Recorded, merged
@@ -57,9 +56,8 @@ def recorded_file(
     gradients = registered_elsewhere(old, new)
     marks = marks_of(old, new)
     found = {}
-    for symbol, place in own.items():
-        names = names_given([place.old])
-        found[symbol] = recorded(old, new, symbol, lending, gradients, names, marks, own)
+    for symbol in own:
+        found[symbol] = recorded(old, new, symbol, lending, gradients, marks, own)
     reached = frozenset(m for each in found.values() if not each.reason for m in each.reached)
     reaching = _Reaching(old, new, marks, reached)
     return resting({symbol: reaching.checked(symbol, each) for symbol, each in found.items()})

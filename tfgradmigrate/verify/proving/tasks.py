@@ -21,7 +21,6 @@ from tfgradmigrate.verify.places.new_names import OF_KERAS
 from tfgradmigrate.verify.places.texts import misread
 from tfgradmigrate.verify.places.variables import handed_variables
 from tfgradmigrate.verify.places.wrappers import plain_hosts
-from tfgradmigrate.verify.proving.telling import untold
 
 #: The message where Python functions get copies of arrays, or return arrays of numbers.
 _OF_VERSION_1 = "with functions of Python as TensorFlow 1 calls them"
@@ -36,7 +35,6 @@ _ONLY_READS = "given that `{}` does not write into its arguments"
 _NOT_ASSIGNED = "given that `{}` is assigned nothing until its gradients are taken, in eager mode"
 
 #: The message where the old text tells people something, and the new one does not.
-_UNTOLD = "a message that only the old text prints by `{}` is not compared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +72,6 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
     notes += [_BY_KERAS] if OF_KERAS in place.old else []
     notes += map(_ONLY_READS.format, only_reads)
     notes += map(_NOT_ASSIGNED.format, handed_variables(place.new, whole))
-    notes += map(_UNTOLD.format, untold(*map(_lines, (place.old, new))))
     return Task(
         place,
         overwritten(place.old, place.new, whole)
@@ -82,10 +79,6 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
         or misread(place.old, place.new),
         tuple(notes),
     )
-
-
-def _lines(text: str) -> list[str]:
-    return [line.strip() for line in text.splitlines()]
 
 
 def registered_elsewhere(*texts: str) -> tuple[str, ...]:

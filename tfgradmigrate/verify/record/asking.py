@@ -27,10 +27,12 @@ from tfgradmigrate.verify.record.leaves import (
     Leaves,
     Sides,
     both_failing,
+    draws_unseeded,
     error_of_all,
     errors_apart,
     has_no_gradient,
     is_compatible,
+    named_apart,
     not_through,
     overrides_any,
     parting,
@@ -80,6 +82,7 @@ from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.worker.record import (
     AT_LOAD,
     EAGERLY,
+    OF_SEED,
     OTHERS,
     TOO_LONG,
     TOO_MANY,
@@ -88,7 +91,6 @@ from tfgradmigrate.verify.worker.record import (
 
 #: The guards that are tried, the weakest first.
 LEVELS = (
-    ("plain", "named"),
     ("plain",),
     ("plain", "op", "written"),
     ("plain", "op", "written", "stable"),
@@ -102,7 +104,7 @@ _ENDLESS = (TOO_LONG, TOO_MANY)
 _ANY = " ".join(LEVELS[-1])
 
 #: Those under which what tells a function is made.
-_OF_DIGEST = ("named", *LEVELS[2])
+_OF_DIGEST = LEVELS[1]
 
 #: How often two texts are run until both have the same tensors come in.
 MOST_ROUNDS = 3
@@ -134,7 +136,6 @@ def recorded(
     symbol: str,
     ask: Ask,
     gradients: Sequence[str] = (),
-    names: Sequence[str] = (),
     marks: Marks = ((), ()),
     symbols: Collection[str] = (),
 ) -> Recorded:
@@ -146,7 +147,6 @@ def recorded(
         symbol: name of a function, a method or anything inside one of the module.
         ask: sends a request to the new side, or the old one.
         gradients: names of gradients that another file registers.
-        names: what the old text calls ops, by which other code may look for them.
         marks: code of the old text and of the new one of which it is asked whether it is run.
         symbols: all functions of the file that are recorded.
     """
@@ -155,7 +155,7 @@ def recorded(
         return Recorded(
             "it is not found in both texts, or what it takes by default, or its parameters differ"
         )
-    given = (ask, gradients, names, marks, frozenset(symbols))
+    given = (ask, gradients, marks, frozenset(symbols))
     found = _of_subject(old, new, subject, *given)
     stops = found.reason.startswith(_NOT_THROUGH) or TOO_MANY in found.reason
     if not (stops or any(_given(found))):
@@ -167,7 +167,9 @@ def recorded(
         if shown.reason:
             return shown if found.reason and not shown.reason.startswith(_NOT_THROUGH) else found
         every.append(replace(shown, rests=shown.rests | rests))
-    parted = joined(every) if every else found
+    # What stands around the parts draws numbers by how many ops these make, too.
+    drawn = Recorded(guards=tuple(guard for guard in found.guards if guard.name == OF_SEED))
+    parted = joined([*every, drawn]) if every else found
     return parted if found.reason or _given(parted) < _given(found) else found
 
 
@@ -183,7 +185,6 @@ def _of_subject(
     subject: Subject,
     ask: Ask,
     gradients: Sequence[str],
-    names: Sequence[str],
     marks: Marks,
     symbols: frozenset[str],
 ) -> Recorded:
@@ -192,7 +193,7 @@ def _of_subject(
     What both texts take, and do something else with, is proved in no other way.
     """
     shared = shared_of(old, new, symbols)
-    asking = _Asking(old, new, subject, shared, ask, tuple(gradients), tuple(names), marks)
+    asking = _Asking(old, new, subject, shared, ask, tuple(gradients), marks)
     taken = asking.tensors()
     asking = replace(asking, untouched=taken.untouched)
     every: list[Recorded] = []
@@ -218,13 +219,12 @@ def _of_subject(
 
 def _of_way(asking: _Asking, kinds: Sequence[Parameters]) -> Recorded:
     """Return what is shown of what the parameters of a subject may be."""
-    names = asking.names
-    shown = _of_kinds(asking.anew(), kinds, names)
+    shown = _of_kinds(asking.anew(), kinds)
     if _is_of_module(shown.reason) and any(asking.shared.resting):
-        resting = _of_kinds(asking.anew(rests=True), kinds, names)
+        resting = _of_kinds(asking.anew(rests=True), kinds)
         shown = shown if resting.reason.startswith(_NOT_TAKEN) else resting
     if _hands_others(shown.reason):
-        called = _of_kinds(asking.anew(calls_handed=True), kinds, names)
+        called = _of_kinds(asking.anew(calls_handed=True), kinds)
         shown = shown if called.reason else called
     return shown
 
@@ -258,27 +258,22 @@ def _hands_others(reason: str) -> bool:
     return reason.startswith(ELSE) and len(told) == 1
 
 
-def _of_kinds(asking: _Asking, kinds: Sequence[Parameters], names: Sequence[str]) -> Recorded:
+def _of_kinds(asking: _Asking, kinds: Sequence[Parameters]) -> Recorded:
     subject = asking.subject
     found = Recorded("nothing was recorded")
     chosen = [*kinds]
     tried: frozenset[str] | None = None
-    for levels in LEVELS if names else LEVELS[1:]:
+    for levels in LEVELS:
         untried = asking.could & {*levels} - (tried or frozenset())
         if tried is not None and untried <= (_STILL_UNKNOWN if _is_stopped(found) else frozenset()):
             continue  # the same would be shown
-        if levels != LEVELS[0]:
-            tried = frozenset(levels)
+        tried = frozenset(levels)
         found = asking.under(levels, chosen)
-        if levels == LEVELS[0] and _is_stopped(found):
-            tried = frozenset(LEVELS[1])  # names of ops let nothing through
         if not found.reason and OTHERS not in chosen[-1] and asking.leaves_code:
             chosen = [*chosen, {**chosen[-1], OTHERS: TENSOR}]
             found = asking.under(levels, chosen)
-        if "named" in levels and NAMED in found.reason:
-            return found  # who looks for the name finds another op
-        if found.reason.endswith(_ENDLESS):
-            return found  # a guard leaves as many
+        if NAMED in found.reason or found.reason.endswith(_ENDLESS):
+            return found  # who looks for the name finds another op; a guard leaves as many
         if not found.reason:
             found = asking.confirmed(levels, chosen, found)
             if found.reason.startswith(_AGAIN):
@@ -293,18 +288,14 @@ def _of_kinds(asking: _Asking, kinds: Sequence[Parameters], names: Sequence[str]
                 takes=asking.takes,
             )
             further = [Guard("positional", subject.name)] if subject.is_wrapped else []
-            if names and asking.loses_names(levels, chosen):
-                further += [Guard("name", each) for each in names]
             return replace(found, guards=(*further, *found.guards))
     return found
 
 
-def digest_of(
-    text: str, symbol: str, kinds: Sequence[Parameters], names: Sequence[str], ask: Ask
-) -> Digest:
+def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> Digest:
     """Return what tells all that a function of a module does, with those of it that it calls.
 
-    Without `kinds`, its parameters are what the text takes. `names` are what it calls ops.
+    Without `kinds`, its parameters are what the text takes.
     """
     subject = subject_of(text, text, symbol)
     if subject is None or not subject.name:
@@ -312,7 +303,7 @@ def digest_of(
     led = led_to(text, symbol)
     marks = [mark for mark in marks_of(text, "")[0] if routine_of(mark.function, led)]
     shared = shared_of(text, text)
-    asking = _Asking(text, text, subject, shared, ask, (), tuple(names), ((), marks))
+    asking = _Asking(text, text, subject, shared, ask, (), ((), marks))
     found = Digest()
     for each in [kinds] if kinds else ways(asking.tensors()):
         found = asking.anew().digest(_OF_DIGEST, each)
@@ -421,7 +412,6 @@ class _Asking:
     shared: Shared
     ask: Ask
     gradients: tuple[str, ...]
-    names: tuple[str, ...] = ()
     marks: Marks = ((), ())
     known: dict[str, dict[str, Any]] = field(default_factory=dict)
     reached: set[Mark] = field(default_factory=set)
@@ -439,12 +429,12 @@ class _Asking:
     def anew(self, rests: bool = False, calls_handed: bool = False) -> _Asking:
         """Return the same question, with nothing that is known of any run."""
         given = (self.old, self.new, self.subject, self.shared, self.ask, self.gradients)
-        made = _Asking(*given, self.names, self.marks, calls_handed=calls_handed, rests=rests)
+        made = _Asking(*given, self.marks, calls_handed=calls_handed, rests=rests)
         return replace(made, untouched=self.untouched, known={**self.known})
 
     def tensors(self) -> Taken:
         """Return which parameters the old text takes for tensors."""
-        (leaves,) = self._asked(LEVELS[1], [_Run({}, GRAPH)], is_new=False)
+        (leaves,) = self._asked(LEVELS[0], [_Run({}, GRAPH)], is_new=False)
         read = {form for form, _ in self.sources}
         given = self.subject.given
         objects: set[str] = set()
@@ -498,15 +488,6 @@ class _Asking:
                 return found
         self.usual.clear()
         return None
-
-    def loses_names(self, levels: Sequence[str], kinds: Sequence[Parameters]) -> bool:
-        """Return whether nothing is shown under some guards if ops have to have their names.
-
-        The first guards ask for the names: where they show nothing, nor do they without.
-        """
-        if "named" in levels or levels == LEVELS[1]:
-            return "named" not in levels
-        return bool(self.under(("named", *levels), kinds).reason)
 
     @property
     def leaves_code(self) -> bool:
@@ -823,6 +804,8 @@ class _Asking:
             self.forms.append(before["form"])
             notes += noted_of_told(self._told(after), self.gradients)
             self.later.extend(read_later(before) + read_later(after))
+            used += [Guard("name", each) for each in named_apart(before, after)]
+            used += [Guard("const", OF_SEED, "None")] if draws_unseeded(before["form"]) else []
             for side in (before, after):
                 used += [Guard(*each) for each in side.get("used", ())]
                 rests.update(side.get("rests", ()))
@@ -934,7 +917,6 @@ class _Asking:
                 "resting": self.shared.resting[is_new] if self.rests else {},
                 "dropped": [list(each) for each in self.shared.dropped],
                 "gradients": list(self.gradients),
-                "names": list(self.names) if "named" in levels else [],
                 "starred": self.subject.starred,
                 "calls_handed": self.calls_handed,
                 "region": self._region(is_new),

@@ -10,6 +10,7 @@ from typing import Any
 from tfgradmigrate.verify.record.forms import GRAPH, judged
 from tfgradmigrate.verify.record.model import OF_ANOTHER, Recorded
 from tfgradmigrate.verify.record.parameters import is_known
+from tfgradmigrate.verify.worker.graphs.settings import SEED
 from tfgradmigrate.verify.worker.record import OF_ALL
 
 #: How the names of dtypes begin that have gradients.
@@ -146,6 +147,36 @@ def events_of(leaf: dict[str, Any], mode: str) -> Iterator[str]:
             yield event
 
 
+def named_apart(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """Return the names that one text alone gives ops, or scopes of them: forms are free of names.
+
+    A function's graph nobody else looks into.
+    """
+    old, new = (each["form"].get("named", {}).keys() for each in (before, after))
+    return sorted(old ^ new) if after["mode"] == GRAPH else []
+
+
+def draws_unseeded(form: dict[str, Any]) -> bool:
+    """Return whether outputs or gradients are computed of numbers of an op that names no seed.
+
+    It takes that of the graph, and how many ops there are by then: where the graph has one, another
+    number of ops gives other numbers.
+    """
+    nodes = form["nodes"]
+    rows = {*_rows([row for row, *_ in form["outputs"]]), *_rows(form["gradients"])}
+    for row in reversed(range(len(nodes))):  # an op stands behind what it takes
+        rows.update(_rows(nodes[row][2]) if row in rows else ())
+    return any(nodes[row][1].get("seed") == SEED for row in rows)
+
+
+def _rows(value: Any) -> Iterator[int]:
+    if isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _rows(each)
+    elif type(value) is int:
+        yield value
+
+
 def is_compatible(before: dict[str, Any], after: dict[str, Any]) -> bool:
     """Return whether two ways may be taken for the same values, which the old text takes.
 
@@ -211,10 +242,6 @@ def parting(
         old, new = next((a, b) for a, b in pairs if a != b)
         is_lost = is_certain and _KEPT in old
         return Recorded(f"{ELSE}old: {old}; new: {new}", differs=is_lost)
-    if after["mode"] == GRAPH:  # a function's graph nobody else looks into
-        named = [each.get("form", {}).get("named", {}) for each in (before, after)]
-        if others := named[0].keys() ^ named[1].keys():
-            return Recorded(f"one text alone has an op with the name `{min(others)}`")
     shapes = [shape for *_, shape in before["form"]["outputs"]]
     is_unknown = not is_sized or bool(before.get("asked")) or not all(map(is_known, shapes))
     found = judged(before, after, after["mode"], is_unknown)

@@ -158,7 +158,7 @@ def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
     modules = [_module(path) for path in others]
     if told := next(filter(None, (_bound_to_another(guard, own) for guard in guards)), ""):
         return told
-    kept = [g for g in guards if g.value == OF_GRAPH and not _setter(g)]
+    kept = [g for g in guards if g.value == OF_GRAPH and not _setters(g)]
     gone = [guard for guard in kept if not _keeps(_last(guard), own)]
     for path, text in ("", own), *others.items():
         if told := _set_otherwise(guards, text, os.path.basename(path), heirs):
@@ -213,13 +213,20 @@ def _may_tell(guard: Guard, text: str) -> bool:
         return "def __" in text
     owner = guard.name.rpartition(".")[0].rpartition(".")[2]
     is_heir = guard.kind in _OF_CLASSES and owner != "" and owner in text
-    return is_heir or catching or guard.kind == "op" or (_setter(guard) or _last(guard)) in text
+    return (
+        is_heir
+        or catching
+        or guard.kind == "op"
+        or any(each in text for each in _setters(guard) or (_last(guard),))
+    )
 
 
-def _setter(guard: Guard) -> str:
-    """Return the function that sets what a guard takes from a getter, "" if it takes it so."""
+def _setters(guard: Guard) -> tuple[str, ...]:
+    """Return the functions that set what a guard takes from a getter, none if it takes it so."""
     getter = guard.name.partition("()")[0].rpartition(".")[2]
-    return getter.replace("get_", "set_", 1) if "()" in guard.name and "get_" in getter else ""
+    if "()" not in guard.name or "get_" not in getter:
+        return ()
+    return tuple(getter.replace("get_", setting, 1) for setting in ("set_", "set_random_"))
 
 
 def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
@@ -282,8 +289,8 @@ def _breaking(
             return ""
         called = node.args[0] if name_of(node.func) == "partial" and node.args else node.func
         return f"calls `{last}` with a keyword" if _is_called(called, last, heirs) else ""
-    if setter := _setter(guard):
-        if not isinstance(node, ast.Call) or name_of(node.func) != setter:
+    if setters := _setters(guard):
+        if not isinstance(node, ast.Call) or name_of(node.func) not in setters:
             return ""
         is_kept = guard.value == OF_GRAPH and _is_of_default_graph(node, tree)
         return "" if is_kept else f"calls `{ast.unparse(node)}`"
@@ -492,7 +499,7 @@ def _is_of_ops(attribute: str) -> bool:
 def _looks_for(name: str, node: ast.AST) -> str:
     """Return what spells the name of an op, or of its output, as what looks for it does."""
     value = node.value if isinstance(node, ast.Constant) else None
-    is_it = isinstance(value, str) and value.partition(":")[0].rpartition("/")[2] == name
+    is_it = isinstance(value, str) and f"/{name}/" in f"/{value.partition(':')[0]}/"
     return f"has the text {value!r}" if is_it else ""
 
 

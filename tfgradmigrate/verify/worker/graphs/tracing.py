@@ -292,7 +292,7 @@ def taped(
     second_order(place, graph, outer.gradient)
 
 
-#: Names of ops that are looked for in graphs: those that the two programs spell.
+#: Names of ops that may be looked for in graphs: those that the program gives them, or scopes.
 looked_for: set[str] = set()
 
 
@@ -480,11 +480,11 @@ class Writer:
         """Return what the place has made under each of the names that are looked for."""
         found: dict[str, list[str]] = {}
         for op in self._operations[: self.place.ends["place"]]:
-            own = op.name.rpartition("/")[2]
-            if own in looked_for and op.outputs:
+            *_, own = parts = op.name.split("/")
+            names = looked_for.intersection(parts) | ({op.name} if own in looked_for else set())
+            for name in names if op.outputs else ():
                 row = self.scope.of(op.outputs[0])
-                for name in {own, op.name}:
-                    found.setdefault(name, []).append(self.canon.table.digests[row])
+                found.setdefault(name, []).append(self.canon.table.digests[row])
         return found
 
     def _collections(self) -> dict[str, list[Any]]:

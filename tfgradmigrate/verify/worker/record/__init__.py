@@ -32,9 +32,16 @@ OF_GRAPH = "tf.get_default_graph()"
 #: What it claims of what a text overrides gradients in, which others may read as well.
 DEFAULT_GRAPH = "the default graph"
 
-#: Functions of Python that read what whoever calls them has: no text shows which.
+#: What a guard takes for the seed of all random ops that have none of their own.
+OF_SEED = "tf.random.get_seed()"
+
+#: Functions of Python, and modules, that read what whoever calls them has, or where its code
+#: stands: no text shows which.
 OF_FRAMES = frozenset(
-    {"dir", "eval", "exec", "globals", "locals", "vars", "_getframe", "currentframe", "stack"}
+    {
+        *("dir", "eval", "exec", "globals", "locals", "vars"),
+        *("_getframe", "currentframe", "stack", "linecache", "traceback"),
+    }
 )
 
 

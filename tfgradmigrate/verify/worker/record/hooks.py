@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from ..graphs import tracing
 from ..graphs.opaque import unknown_gradient
 from . import DEFAULT_GRAPH, OF_FRAMES, OF_GRAPH, lent, native, sizes
 from .delegating import told_as
@@ -54,6 +55,7 @@ _BUILTINS = "builtins."
 
 #: The functions of both versions that say where ops are placed.
 _OF_DEVICES = ("device", "device_v2")
+_OF_PLACES = ("colocate_with",)
 
 #: The function, and the method of a graph, that lets ops wait for others.
 _WAITING = "control_dependencies"
@@ -101,11 +103,15 @@ _SESSION = "the session of Keras"
 _OVERRIDING = "gradient_override_map"
 _IS_PATH = re.compile(r"[\w.]+")
 
+#: How a term is spelled that is the class of something.
+_CLASS_OF = re.compile(r"^type\(.*\)$|\b__class__\b")
+
 #: The method that sets what is known of a tensor's shape.
 _SETTING_SHAPE = "set_shape"
 
 #: Parameters of TensorFlow's functions that only name something: an op, a scope, a gradient.
-_NAMING = ("default_name", "name", "name_or_scope", "op_type", "op_type_map", "scope")
+_NAMING_OPS = ("default_name", "name", "name_or_scope", "scope")
+_NAMING = (*_NAMING_OPS, "op_type", "op_type_map")
 
 
 # --- names --------------------------------------------------------------------------------------
@@ -444,14 +450,22 @@ def _of_term(of: Term, name: str) -> Any:
                 return run().read(f"{of.form}.{name}", of.origin) if found is None else found
     elif as_written(name) in run().differing:
         raise Refused(f"`{name}` differs in a class of the module")
-    return run().read(f"{of.form}.{name}", of.origin)
+    side = run().side if name[:2] == "__" and _is_class_of_tensor(of) else ""
+    return run().read(f"{of.form}.{name}{side}", of.origin)
+
+
+def _is_class_of_tensor(of: Term) -> bool:
+    """Return whether a term may be the class of a tensor: each version has others."""
+    owner, _ = run().owner
+    is_own = owner != "" and owner in re.findall(r"\w+", of.form)
+    return bool(_CLASS_OF.search(named(of.form))) and not is_own
 
 
 def _part_of(module: Term, name: str) -> str:
     """Return what tells a part of a module; plain ones tell which Python it is, all of some do."""
     where = module.form.removeprefix("module ")
-    if name in OF_FRAMES:
-        raise Refused(f"`{name}` of {where} reads variables that no text names")
+    if not OF_FRAMES.isdisjoint((name, where)):
+        raise Refused(f"`{name}` of {where} reads variables that no text names, or lines of code")
     is_plain = where in native.OF_PYTHON and isinstance(
         getattr(importlib.import_module(where), name, None), (types.FunctionType, tuple, *PLAIN)
     )
@@ -977,8 +991,11 @@ def call(*given: Any, **keywords: Any) -> Any:
         if any(map(_is_native_function, args)) and any(map(_has_term, args)):
             raise Refused("a function of Python is called with what is not known")
         return _of_python(function, args, keywords)
-    if any(isinstance(e, Term) for e in args[:1]) and _places_ops(function):
-        return _device(function, *args)
+    if _places_ops(function):
+        if any(isinstance(e, Term) for e in args[:1]) and function.__name__ in _OF_DEVICES:
+            return _device(function, *args)
+        placed = f"{function.__name__.removesuffix('_v2')}({_told(*args, **keywords)})"
+        run().note_about(f"places ops by {placed}", origins(args, keywords))
     if getattr(function, "__name__", "") == _WAITING and any(map(_has_term, args)):
         args = tuple(map(_as_waited_for, args))
     before = run().made_ops()
@@ -1005,9 +1022,9 @@ def _as_waited_for(inputs: Any) -> Any:
 
 
 def _places_ops(function: Any) -> bool:
-    """Return whether a function makes the context of a device."""
+    """Return whether a function makes a context that says where ops are placed."""
     where, name = _where(function), getattr(function, "__name__", "")
-    return where == "tensorflow.python.framework.ops" and name in _OF_DEVICES
+    return where == "tensorflow.python.framework.ops" and name in (*_OF_DEVICES, *_OF_PLACES)
 
 
 def _device(function: Any, device: Term) -> Term:
@@ -1292,14 +1309,20 @@ def _by_name(function: Any, args: Any) -> Any:
 
 
 def _named(function: Any, args: Any, keywords: Any) -> tuple[Any, Any]:
-    """Return arguments in which terms that only name something are names."""
-    if any(map(_has_term, args)):
-        named_so = [each in _NAMING for each in _taken(function)] + [False] * len(args)
-        args = tuple(_as_name(a) if n else a for a, n in zip(args, named_so, strict=False))
-    for word in _NAMING:
-        if _has_term(keywords.get(word)):
-            keywords = {**keywords, word: _as_name(keywords[word])}
-    return args, keywords
+    """Return arguments in which terms that only name something are names.
+
+    Those that a text gives ops itself may be looked for.
+    """
+    if any(isinstance(each, str) or _has_term(each) for each in args):
+        words = [*_taken(function), *[""] * len(args)]
+        args = tuple(map(_as_named, words, args))
+    return args, {word: _as_named(word, each) for word, each in keywords.items()}
+
+
+def _as_named(word: str, value: Any) -> Any:
+    if word in _NAMING_OPS and isinstance(value, str):
+        tracing.looked_for.update(filter(None, value.split("/")))
+    return _as_name(value) if word in _NAMING and _has_term(value) else value
 
 
 def _taken(function: Any) -> list[str]:
@@ -1442,6 +1465,8 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
     keywords = {k: v.term if isinstance(v, _Spread) else v for k, v in keywords.items()}
     shows_own = any(map(_holds_own, (*args, *keywords.values())))
     if native.tells(function.form) and not (is_spread or shows_own or "file" in keywords):
+        told = f"tells {function.form}({_told(*args, **keywords)})"
+        run().note_about(told, origins(args, keywords))
         return None
     if function.is_chance and not (_writes(function, keywords) or origins(args, keywords)):
         return run().draw(f"{function.form}({_told(*args, **keywords)})")

@@ -96,7 +96,7 @@ _NAMES = {
     "types": frozenset({"SimpleNamespace"}),
 }
 
-#: What tells people something, and gives nothing: `proving/telling` names what is lost of it.
+#: What tells people something, gives nothing and changes nothing that a program has.
 _TELLING = frozenset({"builtin print", "module warnings.warn"}) | {
     f"module logging.{name}" for name in names("critical debug error exception info log warning")
 }

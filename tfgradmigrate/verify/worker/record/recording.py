@@ -77,7 +77,6 @@ def answer_record(case: Case) -> Json:
 
     settle(case.framework.side == "old")
     tracing.looked_for.clear()
-    tracing.looked_for.update(case.request["record"]["names"])
     tf.register_tensor_conversion_function(Term, tensor_of)
     request = {**case.request["record"]}
     request["statements"] = statements_of(request)

@@ -492,10 +492,16 @@ class Run:
         self.may_raise(f"{self.section}: {event}#{number}")
         return number
 
+    def note_about(self, event: str, tensors: Any) -> None:
+        """Note an event, and which tensors it is about, which it changes nothing of."""
+        self.note(event)
+        self.tie(event, tensors)
+
     def tie(self, what: str, tensors: Any) -> None:
         """Note which tensors something is about that leaves no op which takes them."""
-        if tensors and self.section == "forward":
-            op_of(["about", what], [*tensors], [{"dtype": "float32", "shape": []}], stateful=True)
+        if tensors:
+            about = what if self.section == "forward" else f"{what}@{self.section}"
+            op_of(["about", about], [*tensors], [{"dtype": "float32", "shape": []}], stateful=True)
 
     def keep_given(self) -> None:
         """Take for results what unknown code makes of tensors and no tensor is made of."""
@@ -575,8 +581,7 @@ class Run:
         if found and self.section == "forward":
             self.stored += found
         elif found:
-            form = f"stored at {where}: {said}@{self.section}#{self.number(where)}"
-            op_of(["stored", form], [*found], [{"dtype": "float32", "shape": []}], stateful=True)
+            self.tie(f"stored at {where}: {said}#{self.number(where)}", found)
         return said
 
     def unknown(self, event: str) -> None:
