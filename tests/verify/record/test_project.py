@@ -34,6 +34,7 @@ _HEIR_OF, _OF_HEIR = "class S", "\n        def factor(self): return 1\n"
 #: A guard, the text of another file, and what the file does to break it ("" if it does not).
 _LIST = Guard("const", "KS", "[0.5]")
 
+_SEED = Guard("const", "tf.random.get_seed()", "None")
 _STAYS = Guard("stable", "self.scale")
 _OF_RATE, _OF_SCALE = Guard("const", "Layer.rate", "0.5"), Guard("plain", "self.scale")
 
@@ -41,6 +42,32 @@ _GRAPH = Guard("const", "self.graph", "the default graph")
 _MAKING = "class A:\n    def __init__(self, graph, session):\n        {}\n"
 
 CASES = [
+    *(
+        (Guard("written", "shrink"), text, f"sets `sys.{told}`")
+        for text, told in (
+            ("sys.modules |= {'prog': other}\n", "modules"),
+            ("sys.modules['prog'] = other\n", "modules.prog"),
+            ("sys.meta_path.insert(0, Finder())\n", "meta_path.insert()"),
+            ("sys.path_hooks[:] = [hook]\n", "path_hooks.[]"),
+        )
+    ),
+    (Guard("written", "shrink"), "for each in sys.meta_path:\n    print(each)\n", ""),
+    (Guard("written", "shrink"), "sys.modules['six'] = sys.modules['math'] = other\n", "six`"),
+    (Guard("written", "shrink"), "sys.modules['math'] = other\n", ""),
+    (Guard("written", "shrink"), "builtins.__import__ = mine\n", "sets `builtins.__import__`"),
+    (
+        Guard("const", "RATE", "0.5"),
+        "import prog\nd = getattr(prog, '__dict__')\nd[key()] = 3\n",
+        "sets `prog.__dict__.*`",
+    ),
+    (_OF_RATE, "layer.__dict__ = made()\n", "sets `layer.*`"),
+    (_OF_SCALE, "setattr(Layer, 'scale', property(read))\n", "makes a property of `Layer.scale`"),
+    (_OF_SCALE, "setattr(Layer, 'scale', read)\n", ""),
+    (_SEED, "tf.set_random_seed(3)\n", "calls `tf.set_random_seed(3)`"),
+    (_SEED, "tf.random.set_seed(3)\n", "calls `tf.random.set_seed(3)`"),
+    (_SEED, "np.random.seed(3)\n", ""),
+    (Guard("name", "conv1"), "g.get_tensor_by_name('net/conv1/Relu:0')\n", "has the text"),
+    (Guard("name", "conv1"), "g.get_tensor_by_name('net/conv11/Relu:0')\n", ""),
     (_GRAPH, _MAKING.format("self.graph = session.graph if graph is None else graph"), ""),
     (_GRAPH, _MAKING.format("self.graph = graph"), ""),
     (_GRAPH, _MAKING.format("self.graph = tf.Graph()"), "sets `self.graph`"),
@@ -477,12 +504,14 @@ def test_a_module_is_no_object_of_a_class(name: str, text: str, hit: str) -> Non
 
 
 USING = """\
+import functools
+
 import numpy as np
 import tensorflow as tf
 
 
 def straight(x):
-    return tf.grad_pass_through(tf.sign)(x) * np.float32(max(2, 1))
+    return functools.partial(tf.grad_pass_through(tf.sign), x)() * np.float32(max(2, 1))
 """
 
 INTERNAL = "from tensorflow.python.framework import ops\n"
@@ -515,6 +544,9 @@ PATCHES = [
     ("import numpy as np\nnp.float32 = float\n", "`np.float32`"),
     ("import keras.backend as K\nK._LEARNING_PHASE = 1\n", ""),
     ("import builtins\nbuiltins.print = abs\n", ""),
+    ("import sys\nsys.meta_path.append(Finder())\n", "`sys.meta_path.append()`"),
+    ("import functools\nfunctools.partial = made\n", "`functools.partial`"),
+    ("import functools\nfunctools.lru_cache = made\n", ""),
     ("import tensorflow as tf\nFLAGS = tf.app.flags.FLAGS\nFLAGS.sign = 3\n", ""),
     (
         "import tensorflow as tf\ntf.experimental.numpy.experimental_enable_numpy_behavior()\n",

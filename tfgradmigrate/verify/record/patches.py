@@ -19,7 +19,10 @@ from tfgradmigrate.program.walking import bound, imported, tree_of_any, walk, wo
 from tfgradmigrate.tables.effects import named
 
 #: Whose functions and classes a record runs as they are.
-LIBRARIES = words("tensorflow numpy math keras tf_keras builtins __builtin__ __builtins__")
+LIBRARIES = words(
+    """tensorflow numpy math keras tf_keras builtins __builtin__ __builtins__
+    collections functools operator types"""
+)
 
 #: Those of them that every module uses, by names that it does not import: but for what it tells.
 _OF_PYTHON = words("builtins __builtin__ __builtins__")
@@ -59,11 +62,17 @@ OF_OTHERS = LIBRARIES | sys.stdlib_module_names
 #: What gives all modules, or all objects.
 _ALL = re.compile(r"\bsys\.modules(\.(values|items)\(\))?$|\bgc\.get_\w+\(.*\)$")
 
+#: By what Python finds modules, and what holds those that it has found.
+_FINDERS = ("sys.meta_path", "sys.path_hooks", "builtins.__import__")
+_FOUND = "sys.modules"
+
 #: What gives a module by its name.
 _MODULES = re.compile(r"(\bimport_module|\b__import__)\(.*\)$|\bsys\.modules\[.*\]$")
 
 #: By what the attributes of an object are the items of a dictionary.
-_NAMES = re.compile(r"\.__(dict|globals)__$|^vars\(|^globals\(\)$")
+_NAMES = re.compile(
+    r"\.__(dict|globals)__$|^getattr\(.*'__(dict|globals)__'\)$|^vars\(|^globals\(\)$"
+)
 
 #: Methods that give what a dictionary holds, and what stands for what is inside of all of that.
 _OF_VALUES = ("items", "values")
@@ -121,6 +130,15 @@ def patched(texts: Iterable[str], others: Mapping[str, str], path: str = "") -> 
     return ""
 
 
+def is_finding(change: Change) -> bool:
+    """Return whether something else is imported by a name than what stands in its place."""
+    owner, _, last = change.name.rpartition(".")
+    if owner.startswith(_FOUND):
+        return last != "[]" and last not in OF_OTHERS and owner == _FOUND
+    changed = change.name if last.removesuffix("()") not in CHANGING else owner
+    return changed.removesuffix(".[]") in (*_FINDERS, _FOUND)
+
+
 class _Used:
     """What a module uses of libraries: its names for them, and all the words in it."""
 
@@ -131,10 +149,12 @@ class _Used:
 
     def may_be_in(self, text: str) -> bool:
         """Return whether a text has a name of a library."""
-        return any(name in text for name in (*self._names, *self.libraries))
+        return any(name in text for name in (*self._names, *self.libraries, *_FINDERS))
 
     def by(self, change: Change) -> bool:
         """Return whether a change matters."""
+        if is_finding(change) and not change.name.startswith(_FOUND):
+            return True
         root, *parts = change.name.split(".")
         source = change.source or (root if root in LIBRARIES else self._names.get(root, "."))
         if source.partition(".")[0] not in LIBRARIES:
@@ -282,7 +302,8 @@ def _only_looks(node: ast.AST, part: ast.expr) -> bool:
 def _changed(node: ast.AST) -> Iterator[str]:
     """Yield the dotted names of what a node sets anew, deletes, or changes inside of a library."""
     if isinstance(node, ast.Attribute | ast.Subscript) and not isinstance(node.ctx, ast.Load):
-        yield _dotted(node)
+        is_all = isinstance(node, ast.Attribute) and node.attr == "__dict__"
+        yield f"{_dotted(node)}.*" if is_all else _dotted(node)
     if not isinstance(node, ast.Call):
         return
     called = _dotted(node.func)

@@ -10,7 +10,7 @@ import builtins
 import json
 import os
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import TextIO
 
 from tfgradmigrate.program.scopes import bound_names, inside, scopes_of
@@ -24,7 +24,10 @@ from tfgradmigrate.verify.record.patches import (
     ITSELF,
     LIBRARIES,
     OF_OTHERS,
+    Change,
     changes,
+    is_finding,
+    sets,
     tree_of_code,
 )
 from tfgradmigrate.verify.record.spelling import libraries_of, only_reads
@@ -371,35 +374,70 @@ def _set_otherwise(
     """Return what a file sets by no name that it spells, or inside of functions and classes."""
     defined = [guard for guard in guards if guard.kind in ("written", "own", "const", "stable")]
     for change in changes(text) if defined and file != "setup.py" else ():
-        parts = change.name.split(".")
-        root, last = parts[0], parts[-1]
-        special = {*filter(_SPECIAL.match, parts)}
+        reached = {*_reached(change, is_own=not file)}
         for guard in defined:
-            if root == "self" and change.within == "__init__":
-                is_graph = guard.value == DEFAULT_GRAPH and last == _last(guard)
+            if change.name.startswith("self.") and change.within == "__init__":
+                is_graph = guard.value == DEFAULT_GRAPH and _is_it(guard, change)
                 if guard.kind == "stable" or (is_graph and _is_given(change.line, text)):
                     continue  # the making of an instance leaves another one as it is
-            owner = guard.name.rpartition(".")[0].rpartition(".")[2]
-            named = {_last(guard), owner} & {*parts}
-            is_module = bool(change.source) or root == EXECUTED or (root == ITSELF and not file)
-            is_it = last == _last(guard)
-            is_other = root == "?" or (owner and root not in ("self", "cls"))
-            is_self = guard.kind == "stable" or (
-                guard.kind == "const" and _may_be_of(owner, text, heirs)
-            )
-            is_other = is_other or (owner and root in ("self", "cls") and is_self)
-            is_any = "*" in parts and (is_module or is_other or "__globals__" in special)
-            is_item = last == ITEMS and guard.kind == "const" and bool(_lists(guard))
-            is_replaced = parts[:2] == ["sys", "modules"] and {*parts[2:]} - OF_OTHERS == {last}
-            is_inside = special and (named or (owner and "__class__" in special))
-            if is_it or is_any or is_item or is_inside or (is_replaced and last != "[]"):
+            left = set() if _may_be_of(guard, text, heirs) else {_SELF}
+            if _is_it(guard, change) or any(_IS_ABOUT[e](guard, change) for e in reached - left):
                 return f"{change.line} sets `{change.name}`, and it is assumed: {guard}"
     return ""
 
 
-def _may_be_of(owner: str, text: str, heirs: Mapping[str, set[str]]) -> bool:
-    """Return whether a text may define a class or what derives from it."""
-    return any(f"class {name}" in text for name, above in heirs.items() if owner in {name, *above})
+def _may_be_of(guard: Guard, text: str, heirs: Mapping[str, set[str]]) -> bool:
+    """Return whether methods of a text may be of the class that a guard is about, or of an heir."""
+    owner = _owner(guard)
+    named = (name for name, above in heirs.items() if owner in {name, *above})
+    return guard.kind == "stable" or (
+        guard.kind == "const" and any(f"class {name}" in text for name in named)
+    )
+
+
+def _is_it(guard: Guard, change: Change) -> bool:
+    """Return whether a change is of what has the name that a guard is about."""
+    return change.name.rpartition(".")[2] == _last(guard)
+
+
+def _owner(guard: Guard) -> str:
+    return guard.name.rpartition(".")[0].rpartition(".")[2]
+
+
+def _reached(change: Change, is_own: bool) -> Iterator[str]:
+    """Yield what a file may change besides what has the name that it spells."""
+    root, *parts = change.name.split(".")
+    if "*" in parts:
+        is_module = change.source or root == EXECUTED or (root == ITSELF and is_own)
+        if is_module or root == "?" or "__globals__" in parts:
+            yield _MODULE
+        yield _SELF if root in ("self", "cls") else _OBJECT
+    if parts[-1:] == [ITEMS]:
+        yield ITEMS
+    if any(map(_SPECIAL.match, (root, *parts))):
+        yield _INSIDE
+    if is_finding(change):
+        yield _MODULES
+
+
+#: What a change may reach: all names of a module, of an object, or of that whose method it stands
+#: in; what functions and classes are made of; which modules there are.
+_MODULE, _OBJECT, _SELF, _INSIDE, _MODULES = "module", "object", "self", "inside", "modules"
+
+#: Which guards may be about that.
+_IS_ABOUT: Mapping[str, Callable[[Guard, Change], bool]] = {
+    _MODULE: lambda guard, change: True,
+    _OBJECT: lambda guard, change: _owner(guard) != "",
+    _SELF: lambda guard, change: _owner(guard) != "",
+    ITEMS: lambda guard, change: guard.kind == "const" and _lists(guard) > 0,
+    _INSIDE: lambda guard, change: _is_inside(guard, change.name.split(".")),
+    _MODULES: lambda guard, change: True,
+}
+
+
+def _is_inside(guard: Guard, parts: Sequence[str]) -> bool:
+    is_named = not {_last(guard), _owner(guard)}.isdisjoint(parts)
+    return is_named or (_owner(guard) != "" and "__class__" in parts)
 
 
 def _keeps(name: str, text: str) -> bool:
@@ -517,10 +555,10 @@ def _looked_up(node: ast.AST) -> ast.AST:
 def _not_plain(
     last: str, owner: str, node: ast.AST, tree: ast.Module, heirs: Mapping[str, set[str]]
 ) -> str:
-    if owner and isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
-        put = [t for t in node.targets if isinstance(t, ast.Attribute) and t.attr == last]
-        is_property = name_of(node.value.func) in _PROPERTIES
-        return f"makes a property of `{ast.unparse(put[0])}`" if put and is_property else ""
+    for put, value in _put(node) if owner else ():
+        is_property = isinstance(value, ast.Call) and name_of(value.func) in _PROPERTIES
+        if is_property and put.rpartition(".")[2] == last:
+            return f"makes a property of `{put}`"
     if not owner or not isinstance(node, ast.ClassDef):
         return ""
     for catching in sorted(bound_names(node.body).intersection(_CATCHING)):
@@ -535,6 +573,15 @@ def _not_plain(
         elif inner.name == last and _is_heir(node, owner.rpartition(".")[2], heirs):
             return f"has a `{last}` of its own in the class `{node.name}`"
     return ""
+
+
+def _put(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    """Yield the attributes that a node sets, and to what."""
+    if isinstance(node, ast.Assign):
+        yield from ((ast.unparse(each), node.value) for each in node.targets)
+    elif isinstance(node, ast.Call) and sets(node) and len(node.args) > 2:
+        of, name, value, *_ = node.args
+        yield f"{ast.unparse(of)}.{getattr(name, 'value', '')}", value
 
 
 def _is_property(method: ast.FunctionDef, tree: ast.Module) -> bool:
