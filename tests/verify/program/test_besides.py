@@ -12,7 +12,6 @@ from tfgradmigrate.verify.program.besides import (
     imported_anew,
     is_apart,
     leads_to,
-    named_anew,
     only_defines,
 )
 from tfgradmigrate.verify.program.module import Module
@@ -170,33 +169,6 @@ def test_a_name_that_came_with_all_names_is_bound() -> None:
     assert bound_anew(Module(old), Module(old + more)) == ["shift"]
     old = old.replace("import *", "import b")
     assert bound_anew(Module(old), Module(old + more)) == []
-
-
-NAMED = """
-def f(x):
-    y = tf.abs(x, name="a")
-    return tf.round(y, name="out")
-def read(g):
-    return g.get_tensor_by_name("net/out:0"), g.get_operation_by_name("b")
-"""
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "told"),
-    [
-        (', name="out"', "", ["net/out:0"]),
-        ('name="out"', 'name="output"', ["net/out:0"]),
-        ('name="out"', "name=out", ["net/out:0"]),
-        ('tf.round(y, name="out")', 'tf.identity(rounded(y), name="out")', []),
-        ('tf.abs(x, name="a")', "tf.abs(x)", []),
-        ('get_tensor_by_name("net/out:0")', 'get_tensor_by_name("net/a:0")', []),
-    ],
-)
-def test_a_name_that_is_looked_up_stays(before: str, after: str, told: list[str]) -> None:
-    assert before in NAMED
-    assert named_anew(Module(NAMED), Module(NAMED.replace(before, after))) == told
-    alone = NAMED.partition("def read")[0]
-    assert named_anew(Module(alone), Module(alone.replace(before, after))) == []
 
 
 @pytest.mark.parametrize(

@@ -858,6 +858,32 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "y = tf.nest.flatten(tf.numpy_function(h.g, [y], h.dtypes))",
         _PARTS,
     ),
+    "printed otherwise": ("", "", "print('a')", "print('b')", _OTHER),
+    "printed no more": ("", "", "print(y)", "", _OTHER),
+    "another one printed": ("", "", "z = y * 2.0\nprint(y)", "z = y * 2.0\nprint(z)", _PARTS),
+    "its name printed": ("", "", "print(y)", "print(y.name)", _OTHER),
+    "logged at another level": (
+        "",
+        "import logging",
+        "logging.info('a')",
+        "logging.debug('a')",
+        _OTHER,
+    ),
+    "placed on a device": ("", "", "with tf.device('/cpu:0'):\n    y *= 2.0", "y *= 2.0", _OTHER),
+    "placed on another device": (
+        "",
+        "",
+        "with tf.device('/cpu:0'):\n    y *= 2.0",
+        "with tf.device('/gpu:0'):\n    y *= 2.0",
+        _OTHER,
+    ),
+    "placed beside another": (
+        "v",
+        "",
+        "with tf.compat.v1.colocate_with(v):\n    y *= 2.0",
+        "with tf.compat.v1.colocate_with(y):\n    y *= 2.0",
+        "",
+    ),
     # Eagerly, what nobody reads is run as well.
     "sizes of what nobody reads": (
         "",
@@ -904,6 +930,74 @@ def test_the_same_on_both_sides_is_proved(verifier: Verifier, name: str) -> None
     assert found.reason == "" or (reason == _GIVEN and _GIVEN in found.reason)
 
 
+#: What the old gradient function does besides, and the new one.
+IN_GRADIENTS = {
+    "printed in another one": ("print('g')", "", _OTHER),
+    "another gradient printed": ("print('g', grad)", "print('g', grad * 2.0)", _PARTS),
+    "another gradient decides": (
+        "if h(grad):\n    return",
+        "if h(grad * 2.0):\n    return",
+        _PARTS,
+    ),
+    "another gradient kept": ("h[0] = grad", "h[0] = grad * 2.0", _PARTS),
+}
+
+
+@pytest.mark.parametrize("name", IN_GRADIENTS)
+def test_what_a_gradient_function_does_is_compared(verifier: Verifier, name: str) -> None:
+    before, after, reason = IN_GRADIENTS[name]
+    text = """
+def f(x, h):
+    @tf.custom_gradient
+    def halved(x):
+        def backward(grad):
+            {}
+            return grad * 0.5
+        return tf.identity(x), backward
+    return halved(x)
+"""
+    old, new = (text.format(each.replace("\n", "\n            ")) for each in (before, after))
+    assert reason in _recorded(verifier, old, new).reason
+    assert _recorded(verifier, old, old).reason == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "given"),
+    [
+        ("y = tf.identity(y, name='a')", "y = tf.identity(y, name='b')", ["a", "b"]),
+        ("y = tf.identity(y, 'a')", "y = tf.identity(y)", ["a"]),
+        ("with tf.name_scope('a'):\n    y *= 2.0", "y *= 2.0", ["a"]),
+        ("y = tf.multiply(y, 2.0, name='a/b')", "y *= 2.0", ["a", "a/b", "b"]),
+        ("y = tf.identity(y, 'a')", "y = tf.identity(y, name='a')", []),
+    ],
+)
+def test_a_name_of_one_text_alone_is_given(
+    verifier: Verifier, before: str, after: str, given: list[str]
+) -> None:
+    sides = (text.format("x", _body(each)) for text, each in ((OLD, before), (NEW, after)))
+    found = _recorded(verifier, *sides)
+    assert found.reason == ""
+    assert [guard.name for guard in found.guards if guard.kind == "name"] == given
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "given"),
+    [
+        ("y += tf.random.normal([4])", "y += tf.random.normal([4])", "`tf.random.get_seed()`"),
+        ("y = y + tf.random.normal([4], seed=1)", "y += tf.random.normal([4], seed=1)", ""),
+    ],
+)
+def test_what_tensorflow_is_set_to_is_given(
+    verifier: Verifier, before: str, after: str, given: str
+) -> None:
+    sides = (text.format("x", _body(each)) for text, each in ((OLD, before), (NEW, after)))
+    found = _recorded(verifier, *sides)
+    assert found.reason == ""
+    assert [str(guard)[: len(given)] for guard in found.guards if not guard.is_plain] == [given][
+        : bool(given)
+    ]
+
+
 def test_an_early_return_is_the_same_program(verifier: Verifier) -> None:
     old = """
 def f(x, bits):
@@ -930,11 +1024,15 @@ def f(x, bits):
         ("tf.version.VERSION < '2'", _PARTS),
         ("np.__version__ < '2'", _PARTS),
         ("tf.identity.__doc__ < 'a'", _PARTS),
+        ("type(x).__name__ < 'a'", ""),
+        ("x.__class__.__name__ < 'a'", ""),
     ],
 )
 def test_what_tells_the_version_is_no_proof(verifier: Verifier, question: str, reason: str) -> None:
     text = f"def f(x):\n    return x * (2.0 if {question} else 3.0)\n"
-    assert reason in _recorded(verifier, text, text).reason
+    found = _recorded(verifier, text, text)
+    assert found.reason
+    assert reason in found.reason
 
 
 @pytest.mark.parametrize(

@@ -606,4 +606,4 @@ def test_a_package_may_take_the_place_of_the_module(tmp_path: Path) -> None:
 
 def test_the_module_itself_may_change_a_library() -> None:
     found = patched([f"{USING}\n\ndef install():\n    tf.sign = abs\n"], {})
-    assert found == "line 10 changes `tf.sign`, and it is assumed: libraries are as installed"
+    assert found == "line 12 changes `tf.sign`, and it is assumed: libraries are as installed"

@@ -41,7 +41,6 @@ from tfgradmigrate.verify.program.besides import (
     bound_anew,
     documented_anew,
     imported_anew,
-    named_anew,
     only_defines,
 )
 from tfgradmigrate.verify.program.module import Module, Routine, module_of
@@ -421,7 +420,7 @@ class _Locator:
         names += [*self._derived_anew(), *named, *bound_anew(old, new)]
         names += [said for said in imported_anew(old, new) if said.split()[-1] not in named]
         names += [*self._meant_otherwise(), *documented_anew(old, new)]
-        names += [*named_anew(old, new), *registered_anew(old, new)]
+        names += registered_anew(old, new)
         yield from dict.fromkeys([*self._called_otherwise(), *names])
 
     def _left_in(self, region: Region) -> Iterator[str]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from collections import Counter
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import TypeGuard
@@ -18,7 +17,6 @@ from typing import TypeGuard
 from tfgradmigrate.program.scopes import DEFINITIONS, FUNCTIONS, bound_names, executed, module_names
 from tfgradmigrate.program.walking import (
     bound_by_import,
-    called_name,
     imported,
     root_of,
     walk,
@@ -43,9 +41,6 @@ _APART = KNOWN | words(
 
 #: Bases of classes, of which none looks at who has it as a base.
 _BASES = words("object dict list tuple set int float str bytes type Exception ValueError ABC")
-
-#: What finds ops and tensors of a graph by their names.
-_LOOKING_UP = frozenset({"as_graph_element", "get_operation_by_name", "get_tensor_by_name"})
 
 #: Conditions that hold in a program that is run, and not where it is imported.
 _MAIN = frozenset({"__name__ == '__main__'", "'__main__' == __name__"})
@@ -260,31 +255,6 @@ def documented_anew(old: Module, new: Module) -> list[str]:
     docs = {ast.get_docstring(module.tree, clean=False) for module in (old, new)}
     read = any("__doc__" in module_names(module.tree.body).reads for module in (old, new))
     return ["__doc__"] if read and len(docs) > 1 else []
-
-
-def named_anew(old: Module, new: Module) -> list[str]:
-    """Return the names that code looks ops up by, and that fewer calls of the new text give.
-
-    No graph's form has them: an op is what it computes, whatever its name is.
-    """
-    asked = [each for module in (old, new) for each in _looked_up(module)]
-    given = [Counter(_names_given(module)) for module in (old, new)]
-    last = {each: each.partition(":")[0].rpartition("/")[2] for each in asked}
-    return [each for each, name in last.items() if given[1][name] < given[0][name]]
-
-
-def _looked_up(module: Module) -> Iterator[str]:
-    for node in walk(module.tree):
-        if isinstance(node, ast.Call) and called_name(node) in _LOOKING_UP:
-            texts = (getattr(arg, "value", None) for arg in node.args)
-            yield from (text for text in texts if isinstance(text, str))
-
-
-def _names_given(module: Module) -> Iterator[object]:
-    """Yield the constants that calls are given as a name."""
-    for node in walk(module.tree):
-        if isinstance(node, ast.keyword) and node.arg == "name":
-            yield getattr(node.value, "value", None)
 
 
 def _imports_of(module: Module) -> Iterator[ast.ImportFrom]:

@@ -55,7 +55,7 @@ _BUILTINS = "builtins."
 
 #: The functions of both versions that say where ops are placed.
 _OF_DEVICES = ("device", "device_v2")
-_OF_PLACES = ("colocate_with",)
+_OF_PLACES = ("_colocate_with",)
 
 #: The function, and the method of a graph, that lets ops wait for others.
 _WAITING = "control_dependencies"
