@@ -198,7 +198,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "import logging\ndef f(x):\n    logging.info('seen')\n    return x * 2.0\n",
         "def f(x):\n    return x * 2.0\n",
         "f",
-        (),
+        "Python does something else: old: forward: tells module logging.info('seen'); new: nothing",
     ),
     (
         "if True:\n    class A(object):\n        def k(self):\n            return 2.0\n"

@@ -163,3 +163,21 @@ def test_what_is_around_leads_to_nothing_else_that_differs(
     old, new = MODULE.format("x", named), MODULE.format("-x", named)
     subject = Subject("f", ("x",), ("x",), ("x",), "f")
     assert [set(each) for _, each in parts_of(old, new, subject, symbols)] == rests
+
+
+@pytest.mark.parametrize(
+    ("head", "around", "is_part"),
+    [
+        ("import tensorflow as tf", "tf.nn.dropout(y, rate=0.8)", True),
+        ("import tensorflow as tf", "tf.nn.dropout(y, 0.8)", False),
+        ("import tensorflow.compat.v1 as tf", "tf.nn.dropout(y, 0.8)", True),
+        ("import lib as tf", "tf.nn.dropout(y, 0.8)", True),
+        ("import tensorflow as tf", "tf.image.resize(y, k)", False),
+    ],
+)
+def test_what_is_around_means_in_tensorflow_2_what_it_meant(
+    head: str, around: str, is_part: bool
+) -> None:
+    text = f"{head}\ndef f(x, k):\n    y = {{}}(x)\n    return {around}\n"
+    subject = Subject("f", ("x", "k"), ("x", "k"), ("x", "k"), "f")
+    assert bool(parts_of(text.format("p"), text.format("q"), subject, ["f"])) is is_part

@@ -9,6 +9,8 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from tfgradmigrate.left.meanings import another_meaning
+from tfgradmigrate.left.uses import uses
 from tfgradmigrate.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.program.walking import imported, last, root_of, tree_of, walk
 from tfgradmigrate.tables.effects import last_parts
@@ -258,7 +260,8 @@ def parts_of(
     """Return the statements in which a function differs, none where they are no parts of it.
 
     With each, those of the `symbols` that what is around them leads to: it is the same only if they
-    are. No code is that leads to anything else which differs.
+    are. No code is that leads to anything else which differs, or means another thing in TensorFlow
+    2, as its text shows.
     """
     both = [_function(tree_of(text), subject.name) for text in (old, new)]
     if both[0] is None or both[1] is None or subject.is_wrapped:
@@ -268,6 +271,8 @@ def parts_of(
     differing = {n for n in _differing(old, new)[0] if n.rpartition(".")[2] not in named}
     trees = (tree_of(old), tree_of(new))
     led = _leading(trees, differing)
+    meant = (use for use in uses(trees[True]) if another_meaning(use))
+    led |= {use.name.rpartition(".")[2] for use in meant}
     libraries = frozenset.intersection(*(frozenset(libraries_of(tree)) for tree in trees))
     found = regions(both[0], both[1], libraries) if heads[0] == heads[1] else []
     if any(led & words for *_, words in found):
