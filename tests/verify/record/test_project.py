@@ -54,6 +54,8 @@ CASES = [
     (Guard("written", "shrink"), "for each in sys.meta_path:\n    print(each)\n", ""),
     (Guard("written", "shrink"), "sys.modules['six'] = sys.modules['math'] = other\n", "six`"),
     (Guard("written", "shrink"), "sys.modules['math'] = other\n", ""),
+    (Guard("written", "shrink"), "sys.modules.get('prog')\n", ""),
+    (Guard("written", "shrink"), "sys.modules.update(prog=other)\n", "sets `sys.modules.update()`"),
     (Guard("written", "shrink"), "builtins.__import__ = mine\n", "sets `builtins.__import__`"),
     (
         Guard("const", "RATE", "0.5"),

@@ -103,9 +103,6 @@ _ENDLESS = (TOO_LONG, TOO_MANY)
 #: What could be used where a run does not tell.
 _ANY = " ".join(LEVELS[-1])
 
-#: Those under which what tells a function is made.
-_OF_DIGEST = LEVELS[1]
-
 #: How often two texts are run until both have the same tensors come in.
 MOST_ROUNDS = 3
 
@@ -306,7 +303,7 @@ def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> 
     asking = _Asking(text, text, subject, shared, ask, (), ((), marks))
     found = Digest()
     for each in [kinds] if kinds else ways(asking.tensors()):
-        found = asking.anew().digest(_OF_DIGEST, each)
+        found = asking.anew().digest(LEVELS[1], each)
         if found.told:
             return replace(found, kinds=tuple(each))
     return found

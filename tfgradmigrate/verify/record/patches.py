@@ -133,9 +133,9 @@ def patched(texts: Iterable[str], others: Mapping[str, str], path: str = "") -> 
 def is_finding(change: Change) -> bool:
     """Return whether something else is imported by a name than what stands in its place."""
     owner, _, last = change.name.rpartition(".")
-    if owner.startswith(_FOUND):
-        return last != "[]" and last not in OF_OTHERS and owner == _FOUND
-    changed = change.name if last.removesuffix("()") not in CHANGING else owner
+    if owner == _FOUND and not last.endswith("()"):
+        return last not in {"[]", *OF_OTHERS}
+    changed = owner if last.removesuffix("()") in CHANGING else change.name
     return changed.removesuffix(".[]") in (*_FINDERS, _FOUND)
 
 

@@ -417,12 +417,12 @@ def _reached(change: Change, is_own: bool) -> Iterator[str]:
     if any(map(_SPECIAL.match, (root, *parts))):
         yield _INSIDE
     if is_finding(change):
-        yield _MODULES
+        yield _MODULE
 
 
 #: What a change may reach: all names of a module, of an object, or of that whose method it stands
-#: in; what functions and classes are made of; which modules there are.
-_MODULE, _OBJECT, _SELF, _INSIDE, _MODULES = "module", "object", "self", "inside", "modules"
+#: in; what functions and classes are made of.
+_MODULE, _OBJECT, _SELF, _INSIDE = "module", "object", "self", "inside"
 
 #: Which guards may be about that.
 _IS_ABOUT: Mapping[str, Callable[[Guard, Change], bool]] = {
@@ -431,7 +431,6 @@ _IS_ABOUT: Mapping[str, Callable[[Guard, Change], bool]] = {
     _SELF: lambda guard, change: _owner(guard) != "",
     ITEMS: lambda guard, change: guard.kind == "const" and _lists(guard) > 0,
     _INSIDE: lambda guard, change: _is_inside(guard, change.name.split(".")),
-    _MODULES: lambda guard, change: True,
 }
 
 

@@ -54,8 +54,7 @@ from .terms import (
 _BUILTINS = "builtins."
 
 #: The functions of both versions that say where ops are placed.
-_OF_DEVICES = ("device", "device_v2")
-_OF_PLACES = ("_colocate_with",)
+_OF_DEVICES = ("device", "device_v2", "_colocate_with")
 
 #: The function, and the method of a graph, that lets ops wait for others.
 _WAITING = "control_dependencies"
@@ -992,7 +991,7 @@ def call(*given: Any, **keywords: Any) -> Any:
             raise Refused("a function of Python is called with what is not known")
         return _of_python(function, args, keywords)
     if _places_ops(function):
-        if any(isinstance(e, Term) for e in args[:1]) and function.__name__ in _OF_DEVICES:
+        if any(isinstance(e, Term) for e in args[:1]):
             return _device(function, *args)
         placed = f"{function.__name__.removesuffix('_v2')}({_told(*args, **keywords)})"
         run().note_about(f"places ops by {placed}", origins(args, keywords))
@@ -1024,7 +1023,7 @@ def _as_waited_for(inputs: Any) -> Any:
 def _places_ops(function: Any) -> bool:
     """Return whether a function makes a context that says where ops are placed."""
     where, name = _where(function), getattr(function, "__name__", "")
-    return where == "tensorflow.python.framework.ops" and name in (*_OF_DEVICES, *_OF_PLACES)
+    return where == "tensorflow.python.framework.ops" and name in _OF_DEVICES
 
 
 def _device(function: Any, device: Term) -> Term:
