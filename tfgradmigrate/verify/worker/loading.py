@@ -11,7 +11,6 @@ import numpy as np
 
 from .aliases import KerasOf1
 from .framework import Framework
-from .sparing import spare_work
 
 
 def load(traced: Iterable[Callable[..., Any]]) -> Framework:
@@ -20,7 +19,6 @@ def load(traced: Iterable[Callable[..., Any]]) -> Framework:
     import tensorflow as tf
 
     framework = Framework(tf)
-    spare_work()
     framework.v1.logging.set_verbosity(framework.v1.logging.ERROR)
     framework.run_ops_as_written()
     framework.keep_source_maps()
