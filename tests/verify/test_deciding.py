@@ -10,7 +10,6 @@ from msgspec import structs
 
 from tests.conftest import finding
 from tfgradmigrate.rules.model import (
-    Action,
     Agreement,
     Finding,
     ModeOutcome,
@@ -26,7 +25,6 @@ from tfgradmigrate.verify.program.subject import Subject
 from tfgradmigrate.verify.proving.deciding import (
     Proofs,
     decided,
-    is_understood,
     of_trial,
     referring,
     taken_away,
@@ -184,71 +182,8 @@ def test_a_line_that_no_place_covers_is_not_proved() -> None:
     assert (found.proof, found.reason) == (Proof.TESTED, "no proof: R")
 
 
-AS_TF = "import tensorflow as tf\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "understood"),
-    [
-        (f"{AS_TF}tf.nn.relu(x)", True),
-        (f"{AS_TF}tf.nothing(x)", False),
-        (f"{AS_TF}tf.nn.nothing(x)", False),
-        ("import tensorflow.nn as n\nn.relu(x)", True),
-        ("from tensorflow import nn\nnn.relu(x)", True),
-        ("from tensorflow import math, nn as n\nn.relu(x)", True),
-        ("from tensorflow import nothing as nn\nnn.relu(x)", False),
-        ("from tensorflow import none as z, none as a, nn as n\nn.relu(x)", True),
-        ("import tensorflow.none as z, tensorflow.none as a, tensorflow.nn as n\nn.relu(x)", True),
-        ("import zlib as z, abc as a, tensorflow as n\nn.nn.relu(x)", True),
-        (f"{AS_TF}z = tf.none\na = tf.none\nn = tf.nn\nn.relu(x)", True),
-        ("from tensorflow.nn import relu as r\nr(x)", True),
-        (f"{AS_TF}n = tf.nn\nr = n.relu\nr(x)", True),
-        (f"{AS_TF}n = tf.nn\nm = n\nk = m\nk.relu(x)", True),
-        ("k = m\nm = k\nk.relu(x)", False),
-        (f"{AS_TF}r = tf.nn.relu(y)\nr(x)", False),
-        (f"{AS_TF}with tf.nn.relu(x) as y: pass", True),
-        (f"{AS_TF}x = tf.nn.relu", False),
-        (f"{AS_TF}tf.nn.relu(y)\nx", False),
-        (f"{AS_TF}g(y); tf.nn.relu(x)", False),
-    ],
-)
-def test_what_tensorflow_2_has_too_is_understood(text: str, understood: bool) -> None:
-    lines = text.split("\n")
-    assert is_understood(replaced(line=len(lines), column=1), text) is understood
-
-
-def test_a_column_counts_characters_of_its_line() -> None:
-    line = "k = 'éé', tf.nn.relu(x)"
-    at = replaced(line=4, column=line.index("tf") + 1)
-    assert is_understood(at, f"{AS_TF}\nn = 'é'\n{line}")
-
-
 def replaced(**more: Any) -> Finding:
     return structs.replace(finding("a.py"), **more)
-
-
-@pytest.mark.parametrize(
-    ("reason", "action", "symbol", "line", "proof"),
-    [
-        (NoPlace.UNCHANGED, Action.REWRITE, "f", 9, Proof.TESTED),
-        (NoPlace.UNCHANGED, Action.KEEP, "f", 9, Proof.PROVED),
-        (NoPlace.UNCHANGED, Action.REWRITE, "f", 8, Proof.PROVED),
-        (NoPlace.UNCHANGED, Action.REWRITE, "g", 9, Proof.PROVED),
-        (NoPlace.SPELLED, Action.REWRITE, "f", 9, Proof.PROVED),
-    ],
-)
-def test_what_is_left_and_means_another_thing(
-    reason: NoPlace, action: Action, symbol: str, line: int, proof: Proof
-) -> None:
-    trial, own = trial_of()
-    trial = replace(trial, subject=replace(trial.subject, routines=frozenset({"f"})))
-    trial = replace(trial, pair=replace(trial.pair, old=trial.pair.old.replace("return ", "y = ")))
-    left = Left(symbol, line, reason, "", (replaced(line=line, column=9, action=action),))
-    tested = Verdict("a.py", "f", 12, Proof.TESTED)
-    found = decided(tested, trial, Proofs(tuple(own), (left,)))
-    assert found.proof is proof
-    if proof is Proof.TESTED:
-        assert found.reason == "no proof: line 9 is as it was: a message"
 
 
 def test_a_line_of_no_place_is_told_with_its_reason() -> None:

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from tfgradmigrate.program.walking import column_of, tree_of, walk
-from tfgradmigrate.rules.model import Action, Agreement, Finding, Outside, Proof, Verdict
-from tfgradmigrate.tables.mends import exists_in_tf2
+from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.rules.model import Agreement, Outside, Proof, Verdict
 from tfgradmigrate.verify.comparing.judging import FUSING, SEEDED
 from tfgradmigrate.verify.places.model import Left, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
@@ -173,8 +172,6 @@ def _why_not(
             return f"no proof: {each.reason}"
     if reason := _told_outside(trial, own):
         return reason
-    if told := next(_left_silently(trial, proofs), ""):
-        return f"no proof: {told}"
     if trial.place is None or not own:
         covered = {line for each in own for line in _covered_by(each.place)}
         left = [each for each in proofs.left if each.reason is not NoPlace.SPELLED]
@@ -192,53 +189,6 @@ def _why_not(
     # Else what differs of it are names alone, longer ones of what they meant.
     is_spelled = trial.place is None and bool(trial.subject.lines)
     return "" if own or is_spelled else "no proof: nothing that could be compared differs"
-
-
-def _left_silently(trial: Trial, proofs: Proofs) -> Iterator[str]:
-    """Yield what stands as it was in a function that is migrated, and means another thing now.
-
-    No difference of the texts tells of it. What TensorFlow 2 lacks does: the program fails there.
-    """
-    for each in proofs.left:
-        if each.reason is NoPlace.UNCHANGED and trial.calls(each.symbol):
-            for finding in each.findings:
-                if finding.action is Action.REWRITE and is_understood(finding, trial.pair.old):
-                    yield f"line {each.line} is as it was: {finding.message}"
-
-
-def is_understood(finding: Finding, text: str) -> bool:
-    """Tell whether TensorFlow 2 has a function that is called where a finding stands in a text."""
-    line = text.split("\n")[finding.line - 1]
-    for node in walk(tree_of(text)):
-        if not isinstance(node, ast.expr | ast.stmt) or node.lineno != finding.line:
-            continue
-        if column_of(node, line) == finding.column:
-            called = next((n for n in walk(node) if isinstance(n, ast.Call)), None)
-            name = "" if called is None else _name_in_tensorflow(called.func, tree_of(text))
-            return bool(exists_in_tf2(name))
-    return False
-
-
-def _name_in_tensorflow(called: ast.expr, tree: ast.Module, deep: int = 4) -> str:
-    """Return what TensorFlow calls a function, below its own name, by whichever name it is called.
-
-    The first import or variable of that name tells: `from tensorflow import summary`.
-    """
-    root, _, rest = ast.unparse(called).partition(".")
-    for node in walk(tree) if deep else ():
-        meant = ""
-        if isinstance(node, ast.Import):
-            meant = next((each.name for each in node.names if each.asname == root), "")
-        elif isinstance(node, ast.ImportFrom):
-            names = (each.name for each in node.names if (each.asname or each.name) == root)
-            meant = next((f"{node.module}.{name}" for name in names), "")
-        elif isinstance(node, ast.Assign) and root in map(ast.unparse, node.targets):
-            is_name = isinstance(node.value, ast.Name | ast.Attribute)
-            name = _name_in_tensorflow(node.value, tree, deep - 1) if is_name else ""
-            meant = f"tensorflow.{name}" if name else ""
-        if meant.partition(".")[0] == "tensorflow":
-            return f"{meant}.{rest}".strip(".").partition(".")[2]
-    return rest
 
 
 def taken_away(trial: Trial, own: Sequence[Proved], shown: Collection[tuple[str, str]] = ()) -> str:
