@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from .pairs import IDS, MATRIX, RANKLESS, VECTOR, XY, Programs, X
+from .tracer import unknown
 
 WHOLE = ({"kind": "tensor", "dtype": "int32", "shape": [None, 3]},)
 DOUBLE = ({"kind": "tensor", "dtype": "float64", "shape": [None, 3]},)
 HALF = ({"kind": "tensor", "dtype": "float16", "shape": [None, 3]},)
 IMAGE = ({"kind": "tensor", "dtype": "float32", "shape": [2, 8, 8, 4]},)
-NUMBER = (*X, {"kind": "number", "dtype": "float32"})
-CALLABLE = (*X, {"kind": "callable", "name": "fn"})
-CONTEXT = (*X, {"kind": "context", "name": "ctx"})
+NUMBER = (*X, {"kind": "tensor", "dtype": "float32", "shape": []})
+FN = unknown("fn")
 SAME = (*MATRIX, *MATRIX)
 TWO_SHAPES = ({"kind": "tensor", "dtype": "float32", "shape": [None, 1]}, *X)
 
@@ -403,29 +403,15 @@ ATTACKS = (
         ("a scan from the end", value("tf.scan(lambda a, r: a + r, x)", "tf.scan(lambda a, r: a + r, x, reverse=True)")),
     ),
     *_all(
-        "callables", CALLABLE,
-        ("called with another", value("fn(x)", "fn(2.0 * x)", "x, fn")),
-        ("called twice", body("y = fn(x)\nreturn y + y", "return fn(x) + fn(x)", "x, fn")),
-        ("not called", value("fn(x)", "x", "x, fn")),
-        ("a keyword", value("fn(x, k=1)", "fn(x, k=2)", "x, fn")),
-        ("a name", value("fn(x, name='a')", "fn(x, name='b')", "x, fn")),
-        ("a function handed on", value("fn(x, lambda y: y + 1)", "fn(x, lambda y: y + 2)", "x, fn")),
-        ("its gradient", value("fn(x)", "tf.stop_gradient(fn(x))", "x, fn")),
-        ("in a scope", body("return fn(x)", "with tf.compat.v1.variable_scope('a'):\n    return fn(x)", "x, fn")),
-    ),
-    *_all(
-        "contexts", CONTEXT,
-        ("left out", body("with ctx():\n    return tf.sin(x)", "return tf.sin(x)", "x, ctx")),
-        ("of another argument", body("with ctx('a'):\n    return tf.sin(x)", "with ctx('b'):\n    return tf.sin(x)", "x, ctx")),
-        ("left earlier", body("with ctx():\n    return tf.cos(tf.sin(x))", "with ctx():\n    y = tf.sin(x)\nreturn tf.cos(y)", "x, ctx")),
-        ("entered twice", body("with ctx():\n    return tf.sin(x)", "with ctx(), ctx():\n    return tf.sin(x)", "x, ctx")),
-        ("left out around a product", body("with ctx():\n    return x * 2.0", "return x * 2.0", "x, ctx")),
-        ("left out around a sum", body("with ctx():\n    return x + x", "return x + x", "x, ctx")),
-        ("left out around ones", body("with ctx():\n    return tf.ones_like(x)", "return tf.ones_like(x)", "x, ctx")),
-        ("left out around what passes it on", body("with ctx():\n    return tf.identity(x)", "return tf.identity(x)", "x, ctx")),
-        ("left out around a constant", body("with ctx():\n    return tf.constant(1.0)", "return tf.constant(1.0)", "x, ctx")),
-        ("left out around nothing", body("with ctx():\n    pass\nreturn tf.sin(x)", "return tf.sin(x)", "x, ctx")),
-        ("nested the other way", body("with ctx(1), ctx(2):\n    return tf.sin(x)", "with ctx(2), ctx(1):\n    return tf.sin(x)", "x, ctx")),
+        "callables", X,
+        ("called with another", value("fn(x)", "fn(2.0 * x)", before=FN)),
+        ("called twice", body("y = fn(x)\nreturn y + y", "return fn(x) + fn(x)", before=FN)),
+        ("not called", value("fn(x)", "x", before=FN)),
+        ("a keyword", value("fn(x, k=1)", "fn(x, k=2)", before=FN)),
+        ("a name", value("fn(x, name='a')", "fn(x, name='b')", before=FN)),
+        ("a function handed on", value("fn(x, lambda y: y + 1)", "fn(x, lambda y: y + 2)", before=FN)),
+        ("its gradient", value("fn(x)", "tf.stop_gradient(fn(x))", before=FN)),
+        ("in a scope", body("return fn(x)", "with tf.compat.v1.variable_scope('a'):\n    return fn(x)", before=FN)),
     ),
 )  # fmt: skip
 
@@ -485,7 +471,9 @@ ATTACKS_IN_GRAPHS = (
     ),
 )  # fmt: skip
 
-GRADIENTS = """
+GRADIENTS = (
+    FN
+    + """
 @tf.RegisterGradient("Once")
 def _once(op, dy):
     return dy
@@ -496,6 +484,7 @@ def _again(op, dy):
 def _twice(op, dy):
     return dy * 2.0
 """
+)
 SHIM = "from tfgradmigrate.runtime import gradient_override_map\n" + GRADIENTS
 
 
@@ -504,18 +493,18 @@ def under(overrides: str, call: str = "fn(x)", shim: bool = False) -> str:
     head = SHIM if shim else GRADIENTS
     owner = "" if shim else "tf.compat.v1.get_default_graph()."
     return (
-        f"{head}def place(x, fn):\n    with {owner}gradient_override_map({overrides}):\n"
+        f"{head}def place(x):\n    with {owner}gradient_override_map({overrides}):\n"
         f"        return {call}\n"
     )
 
 
 OVERRIDDEN = under("{'Sin': 'Once'}")
-ALONE = f"{GRADIENTS}def place(x, fn):\n    return fn(x)\n"
+ALONE = f"{GRADIENTS}def place(x):\n    return fn(x)\n"
 
 #: A function that nobody knows, under overrides: the ones of a graph and those of the shim.
 UNKNOWN_OVERRIDDEN = (
     *_all(
-        "unknown and overridden", CALLABLE,
+        "unknown and overridden", X,
         ("not any more", (OVERRIDDEN, ALONE)),
         ("not before", (ALONE, under("{'Sin': 'Once'}", shim=True))),
         ("another gradient", (OVERRIDDEN, under("{'Sin': 'Twice'}", shim=True))),
@@ -526,7 +515,7 @@ UNKNOWN_OVERRIDDEN = (
                      under("{'Sin': 'Twice', 'Cos': 'Once'}", shim=True))),
         ("of another argument", (OVERRIDDEN, under("{'Sin': 'Once'}", "fn(-x)", shim=True))),
         ("called twice", (OVERRIDDEN, under("{'Sin': 'Once'}", "fn(fn(x))", shim=True))),
-        ("straight through", (OVERRIDDEN, f"{GRADIENTS}def place(x, fn):\n    return tf.grad_pass_through(fn)(x)\n")),
+        ("straight through", (OVERRIDDEN, f"{GRADIENTS}def place(x):\n    return tf.grad_pass_through(fn)(x)\n")),
         ("a closure", (under("{'Sin': 'Once'}").replace("return dy\n", "return dy * FACTOR\n").replace("\n@", "\nFACTOR = 3.0\n@", 1),
                        under("{'Sin': 'Once'}", shim=True).replace("return dy\n", "return dy * FACTOR\n").replace("\n@", "\nFACTOR = 4.0\n@", 1))),
         ("one inside", (OVERRIDDEN, OVERRIDDEN.replace("        return fn(x)", "        with tf.compat.v1.get_default_graph().gradient_override_map({'Sin': 'Twice'}):\n            return fn(x)"))),
@@ -536,16 +525,16 @@ UNKNOWN_OVERRIDDEN = (
 
 #: The same ones: gradients are told by what they are, not by their names.
 SAME_OVERRIDDEN = (
-    Programs("by the shim", OVERRIDDEN, under("{'Sin': 'Once'}", shim=True), CALLABLE),
-    Programs("under another name", OVERRIDDEN, under("{'Sin': 'Again'}", shim=True), CALLABLE),
-    Programs("nothing", ALONE, under("{}", shim=True), CALLABLE),
+    Programs("by the shim", OVERRIDDEN, under("{'Sin': 'Once'}", shim=True), X),
+    Programs("under another name", OVERRIDDEN, under("{'Sin': 'Again'}", shim=True), X),
+    Programs("nothing", ALONE, under("{}", shim=True), X),
 )
 
 #: What the program catches is caught on both sides; what it hides is not claimed.
 REFUSED = _all(
-    "refused", CALLABLE,
+    "refused", X,
     ("a refusal that is caught", body(
         "with tf.compat.v1.get_default_graph().gradient_override_map({'Sin': 'Cos'}):\n    try:\n        return fn(x)\n    except Exception:\n        return x",
         "with tf.compat.v1.get_default_graph().gradient_override_map({'Sin': 'Cos'}):\n    try:\n        return fn(-x)\n    except Exception:\n        return x",
-        "x, fn")),
+        before=FN)),
 )  # fmt: skip

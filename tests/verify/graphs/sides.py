@@ -58,14 +58,14 @@ def rank(value: Any) -> int:
 
 def traced(request: dict[str, Any], mode: str) -> Any:
     """Return a form in JSON, or why there is none."""
-    from tfgradmigrate.verify.worker.graphs import trace
+    from tests.verify.graphs.tracer import traced as form_of
 
     inputs = [
         {"kind": "tensor", "dtype": given["dtype"], "shape": [None] * rank(given["value"])}
         for given in request["run"]["inputs"]
     ]
     try:
-        return trace(maker(request["text"], request["run"]), inputs, mode).to_json()
+        return form_of(maker(request["text"], request["run"]), inputs, mode).to_json()
     except Exception as error:  # of the program, or NoForm
         return f"{type(error).__name__}: {error}"
 

@@ -116,21 +116,6 @@ def test_slices_differ_where_one_of_the_three_does(traced: Form) -> None:
         assert compare(forms[0], replace(forms[0])).outcome == "identical"
 
 
-@pytest.mark.parametrize(
-    "part", ["mode", "lines", "computed", "failing", "idle", "ran_before", "collections"]
-)
-def test_what_depends_on_the_mode_is_no_part_of_a_digest(traced: Form, part: str) -> None:
-    other: Any = {"mode": "function"}.get(part, type(getattr(traced, part))())
-    if part == "lines":
-        other = {0: ["p.py:1: place"]}
-    assert replace(traced, **{part: other}).digest == traced.digest
-
-
-@pytest.mark.parametrize("name", [*CHANGES][:-2])
-def test_all_else_is_a_part_of_it(traced: Form, name: str) -> None:
-    assert replace(traced, **CHANGES[name](traced)).digest != traced.digest
-
-
 CHECKED = """
 def place(x, y):
     a = tf.debugging.check_numerics(tf.numpy_function(abs, [x], tf.float32), "a")

@@ -15,7 +15,6 @@ import tensorflow as tf
 
 from tfgradmigrate.verify.worker.graphs import NoForm, hosts
 from tfgradmigrate.verify.worker.graphs.hosts import Hosts
-from tfgradmigrate.verify.worker.graphs.unknown import Unknown
 
 from .attacks import ATTACKS, ATTACKS_IN_GRAPHS
 from .pairs import RIGHT, WRONG, Programs
@@ -453,26 +452,6 @@ def test_uses_are_forgotten_and_no_others() -> None:
     hosts.form(all_of_them["g"])
     hosts.used_by("g")
     assert hosts.shared() == [group]
-
-
-@pytest.mark.parametrize(
-    ("name", "changes"),
-    [("f", True), ("i", False), ("j", True), ("k", False)],
-)
-def test_whether_what_is_reached_may_change(name: str, changes: bool) -> None:
-    hosts = Hosts()
-    hosts.form(functions(TWO)[name])
-    assert hosts.meets_what_changes() is changes
-
-
-def test_what_is_unknown_is_what_it_was_given_as_and_its_attributes() -> None:
-    def form_of(given_as: str, **attributes: Any) -> Any:
-        unknown = Unknown(given_as)
-        vars(unknown).update(attributes)
-        return Hosts().form(lambda: unknown.k)  # type: ignore[attr-defined]
-
-    assert form_of("p", k=1) == form_of("p", k=1) == form_of("p", k=1, j=2)
-    assert len({str(form_of("p", k=1)), str(form_of("p", k=2)), str(form_of("q", k=1))}) == 3
 
 
 def test_of_what_wraps_a_function_for_autograph_the_function_counts() -> None:

@@ -9,10 +9,20 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tfgradmigrate.verify.worker.graphs import Form, origins, trace
+from tfgradmigrate.verify.worker.graphs.eager import Recording
+from tfgradmigrate.verify.worker.graphs.settings import clean
 
 HEAD = "import numpy as np\nimport tensorflow as tf\n"
 
 _numbers = itertools.count()
+
+
+def unknown(*names: str, dtype: str = "float32", shape: Sequence[int | None] = (None, 3)) -> str:
+    """Return the lines that make functions of which nothing is known."""
+    lines = ["from tfgradmigrate.verify.worker.graphs.opaque import opaque"]
+    kept = {"dtype": dtype, "shape": [*shape]}
+    lines += [f"{name} = opaque({ {'name': name, **kept} })" for name in names]
+    return "\n".join(lines) + "\n"
 
 
 def maker(text: str, name: str = "place") -> Callable[[], Callable[..., Any]]:
@@ -44,4 +54,17 @@ def form(
     text: str, inputs: Sequence[dict[str, Any]], mode: str = "graph", many: bool = True
 ) -> Form:
     """Return the form of the function `place` of a program without its imports."""
-    return trace(maker(HEAD + text), inputs, mode, many=many)
+    return traced(maker(HEAD + text), inputs, mode, many)
+
+
+def traced(
+    make: Callable[[], Callable[..., Any]],
+    inputs: Sequence[dict[str, Any]],
+    mode: str,
+    many: bool = True,
+) -> Form:
+    """Return the form of what a function returns in a mode of graphs, or eagerly."""
+    if mode == "eager":
+        with clean():
+            return Recording(make, inputs, 0).form()
+    return trace(make, inputs, mode, many=many)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 #: What is given as it is; all else is a term.
-TENSORS = ("array", "tensor", "number")
+TENSORS = ("array", "tensor")
 
 #: What a list is of which nothing is known, and a number.
 _SHAPE = [6, 4]
@@ -187,4 +187,4 @@ def is_tensor(one: dict[str, Any]) -> bool:
 
 
 def is_scalar(one: dict[str, Any]) -> bool:
-    return bool(one["kind"] == "number" or (one["kind"] == "tensor" and one["shape"] == []))
+    return bool(one["kind"] == "tensor" and one["shape"] == [])

@@ -15,7 +15,6 @@ from .attributes import CONTEXT, of_operation
 from .bodies import body_of, gradient_of, static_shape
 from .errors import NoForm
 from .hosts import Hosts, called_by, function_of
-from .keeping import keeps_shape
 from .loops import Loop
 from .origins import program_lines
 from .rules import Rules
@@ -26,7 +25,6 @@ _CONDITIONALS = frozenset({"If", "StatelessIf"})
 _LOOPS = frozenset({"While", "StatelessWhile"})
 _CALLING = _CALLS | _CONDITIONALS | _LOOPS | {"SymbolicGradient"}
 _HOSTS = frozenset({"PyFunc", "PyFuncStateless", "EagerPyFunc"})
-_HOSTS_OF_NUMPY = frozenset({"PyFunc", "PyFuncStateless"})
 
 #: What TensorFlow calls for the gradient of a `tf.py_function`.
 _EAGER_GRADIENT = "_EagerPyFuncGrad.<locals>.eagerly_executed_grad"
@@ -228,9 +226,6 @@ class Scope:
         numbers = self.apply(op.type, attributes, inputs, outputs, resources)
         if op.type == "EagerPyFunc":
             self.canon.eager[token] = self.canon.table.digests[self.canon.effects[-1]]
-        if op.type in _HOSTS_OF_NUMPY and self._keeps_shape(op, node):
-            (result,), (given,) = numbers, inputs
-            self.canon.table.facts[result].like = given
         if not outputs and is_effect(op.type):
             self._say_where(self.canon.effects[-1], op)
         return numbers
@@ -294,13 +289,6 @@ class Scope:
         called = cell.cell_contents
         called = self.canon.eager.get(called.decode() if isinstance(called, bytes) else called)
         return None if called is None else ["gradient of an eager call", called]
-
-    def _keeps_shape(self, op: Any, node: Any) -> bool:
-        """Return whether the one output of a function of NumPy has the shape of its one input."""
-        if len(op.inputs) != 1 or len(op.outputs) != 1:
-            return False
-        function = called_by(function_of(node.attr["token"].s.decode()))
-        return keeps_shape(function, op.inputs[0].dtype.base_dtype.name)
 
     def _state(
         self, op_type: str, attributes: Any, inputs: tuple[int, ...], resources: list[int]

@@ -2,8 +2,8 @@
 
 TensorFlow's op callbacks tell of every op, those of the tape's gradients included. What they do not
 tell is seen to here: a ``numpy_function`` calls Python directly, and a variable may be read without
-an op. A run is recorded twice, with other values; where Python reads a value that depends on those
-that come in, or the two recordings differ, there is no form: the run would only speak for itself.
+an op. Where Python reads a value that depends on those that come in there is no form: the run would
+only speak for itself.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from .errors import NoForm
 from .form import Form
 from .inputs import Description, fresh
 from .opaque import around
-from .settings import clean
 from .table import names
 from .tracing import Place, Writer, first_order, second_order
 from .variables import Variables
@@ -29,7 +28,7 @@ from .variables import Variables
 #: multiplied fits; a description may name its own ``sizes``.
 SIZE = 3
 
-#: Between which numbers the values of each run lie. Forms are of the first two.
+#: Between which numbers the values of each run lie.
 _BOUNDS = ((0.1, 0.9), (0.1, 0.9), (-2.0, 2.0))
 
 #: Nodes that stand for values that come in.
@@ -40,19 +39,6 @@ _OF_FUNCTIONS = names(
     """If StatelessIf While StatelessWhile Case StatelessCase PartitionedCall MapDataset
     StatefulPartitionedCall RemoteCall SymbolicGradient"""
 )
-
-
-def record(make: Any, inputs: Sequence[Description]) -> Form:
-    """Return the form of an eager run."""
-    first, second = (_recorded(make, inputs, run) for run in (0, 1))
-    if first.digest != second.digest:
-        raise NoForm("what runs eagerly depends on the values")
-    return first
-
-
-def _recorded(make: Any, inputs: Sequence[Description], run: int) -> Form:
-    with clean():
-        return Recording(make, inputs, run).form()
 
 
 class _Event:

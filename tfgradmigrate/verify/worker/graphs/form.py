@@ -6,14 +6,6 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from .table import digest
-
-#: What belongs to the mode in which a form was traced, or tells more than what is computed.
-_OF_ONE_MODE = (
-    *("mode", "lines", "computed", "failing", "idle", "ran_before", "collections"),
-    *("overridden", "told_shapes", "dense", "named"),
-)
-
 #: A node in JSON: op, attributes, numbers of the inputs.
 Row = tuple[str, dict[str, Any], tuple[int, ...]]
 
@@ -63,18 +55,15 @@ class Form:
         collections: what stands in the collections of a graph.
         set_shapes: the static shapes that the program itself has asserted, in order, and what they
             tell of tensors that come in.
-        told_shapes: of tensors of the gradients, those whose static shapes the program tells. No
-            part of the digest, which has all that it asserts.
+        told_shapes: of tensors of the gradients, those whose static shapes the program tells.
         dense: for those sets of gradients that hold an ``IndexedSlices``, the tensors that these
-            stand for. No part of the digest, which has the slices.
-        lines: for rows of the table, the program's lines that made them. No part of the digest.
-        computed: of a step, what rows come to, where that is known. No part of the digest.
+            stand for.
+        lines: for rows of the table, the program's lines that made them.
+        computed: of a step, what rows come to, where that is known.
         failing: what stands for the ops that may raise an error, whether or not they are read.
         idle: what stands for those of them that nobody reads: eagerly they run all the same.
-        named: what the ops are built of that have names which both programs spell. No part of the
-            digest, as other names are none.
-        overridden: whether an op of a graph of TensorFlow 1 has another gradient than its own. No
-            part of the digest.
+        named: what the ops are built of that have names which both programs spell.
+        overridden: whether an op of a graph of TensorFlow 1 has another gradient than its own.
     """
 
     mode: str
@@ -97,14 +86,6 @@ class Form:
     idle: list[str] = field(default_factory=list, compare=False)
     named: dict[str, list[str]] = field(default_factory=dict, compare=False)
     overridden: bool = field(default=False, compare=False)
-
-    @property
-    def digest(self) -> str:
-        """Return what stands for the form, whichever mode it was traced in."""
-        content = self.to_json()
-        for name in _OF_ONE_MODE:
-            del content[name]
-        return digest(content)
 
     def to_json(self) -> dict[str, Any]:
         """Return the form as JSON: dictionaries, lists, strings and numbers."""

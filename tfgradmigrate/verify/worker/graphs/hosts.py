@@ -32,7 +32,6 @@ import numpy as np
 from .attributes import constant
 from .errors import NoForm
 from .origins import programs
-from .unknown import Unknown
 
 #: Lines of programs whose code is part of forms: in the bodies of functions.
 read: set[int] = set()
@@ -159,13 +158,6 @@ class Hosts:
             for key, ways in self._ways.items()
             if len(ways) > 1 and (isinstance(key, int) or key in self._stored)
         )
-
-    def meets_what_changes(self) -> bool:
-        """Return whether the function whose form was asked for last reaches what can change.
-
-        Variables of a module that it only reads aside.
-        """
-        return any(isinstance(key, int) or key in self._stored for key, _ in self._met)
 
     def _meet(self, key: Any) -> None:
         self._met.append((key, len(self._met)))
@@ -316,8 +308,6 @@ class Hosts:
         if not _held_openly(value):
             raise NoForm(f"a Python function reads a {type(value).__qualname__}")
         self._meet(id(value))
-        if isinstance(value, Unknown):
-            return ["unknown", value.given_as, self._read_of(dict(vars(value)))]
         kind = self._value(type(value))
         if isinstance(value, dict):
             items = [[self._value(k), self._value(v)] for k, v in value.items()]
@@ -695,7 +685,7 @@ def _held_openly(value: Any) -> bool:
     """
     from tensorflow.python.ops import init_ops, init_ops_v2
 
-    if isinstance(value, (init_ops.Initializer, init_ops_v2.Initializer, Unknown)):
+    if isinstance(value, (init_ops.Initializer, init_ops_v2.Initializer)):
         return True
     own = type(value).__mro__[:-1]
     if len(own) > 1 and own[-1] is dict:  # its items are no secret either

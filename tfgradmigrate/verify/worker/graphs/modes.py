@@ -6,7 +6,8 @@ Modes:
                     ``jit_compile=True`` is an attribute of the call, so the mode stands for both.
     ``tape``        a tape around the call of a ``tf.function``: the forward and the backward
                     function that TensorFlow makes of it are put in place.
-    ``eager``       what ran, recorded (`eager.py`), for given sizes.
+
+What runs eagerly is recorded, for given sizes, and compared with a graph (`eagerly.py`).
 
 AutoGraph converts nothing: what TensorFlow 1 could put into a graph has no Python control flow that
 depends on a tensor. A new program that has some cannot be traced, and nothing is claimed.
@@ -17,7 +18,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .eager import record
 from .errors import NoForm
 from .form import Form
 from .inputs import Description
@@ -40,7 +40,7 @@ def trace(
         make: executes the program and returns the place's function; called once, in the graph in
             which the place is traced.
         inputs: descriptions of the arguments (`inputs.py`).
-        mode: one of `MODES`, or ``eager``.
+        mode: one of `MODES`.
         many: whether there may be several outputs, so that tapes have to be asked more than once.
             TensorFlow makes every function that it calls under such a tape ready for any order.
 
@@ -50,12 +50,9 @@ def trace(
     """
     NoForm.raised.clear()
     with clean(), set_shapes() as asserted:
-        if mode == "eager":
-            found = record(make, inputs)
-        else:
-            place = Place(make, inputs)
-            place.asserted = asserted
-            found = traced_graph(place) if mode == "graph" else traced_function(place, mode, many)
+        place = Place(make, inputs)
+        place.asserted = asserted
+        found = traced_graph(place) if mode == "graph" else traced_function(place, mode, many)
     if NoForm.raised:  # and the program has caught it
         raise NoForm.raised[0]
     return found

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import ast
 import contextlib
-import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
 
 from .attributes import CONTEXT
-from .errors import NoForm
 from .overrides import overrides
 
 
@@ -35,30 +33,6 @@ def opaque(description: dict[str, Any]) -> Any:
         return found if several else found[0]
 
     call.__name__ = call.__qualname__ = description["name"]
-    return call
-
-
-def unknown_function(description: dict[str, Any]) -> Any:
-    """Return an opaque function whose results are like the first floating tensor it is called with.
-
-    Without one they are scalars of float32; `results` counts how many there are, 0 for one alone.
-    """
-    results = description.get("results", 0)
-
-    def call(*args: Any, **keywords: Any) -> Any:
-        tensors, _ = _sorted_out(args, keywords)
-        like = next((t for t in tensors if t.dtype.is_floating), None)
-        kept = {"dtype": "float32", "shape": []}
-        if like is not None:
-            kept = {"dtype": like.dtype.base_dtype.name, "shape": _shape(like)}
-        one = {"name": description["name"], **kept}
-        found = opaque({**one, "outputs": [kept] * results} if results else one)
-        made = found(*args, **keywords)
-        return tuple(made) if results else made
-
-    call.__name__ = call.__qualname__ = description["name"]
-    # A function of arrays may name it.
-    call.opaque_form = ["opaque", description["name"]]  # type: ignore[attr-defined]
     return call
 
 
@@ -148,38 +122,6 @@ def _is_function(name: str) -> bool:
     while graph is not None and not graph._is_function(name):
         graph = getattr(graph, "outer_graph", None)
     return graph is not None
-
-
-def unknown_context(description: dict[str, Any]) -> Any:
-    """Return a function that makes contexts: ops that are created in one have it as an attribute.
-
-    That one is entered is an effect of its own.
-    """
-
-    @contextlib.contextmanager
-    def context(*args: Any, **keywords: Any) -> Iterator[None]:
-        import tensorflow as tf
-
-        tensors, rest = _sorted_out(args, keywords)
-        if tensors or tf.executing_eagerly():
-            raise NoForm("a context that is not known is made of tensors, or eagerly")
-        entered = json.dumps([around[-1] if around else "", description["name"], rest])
-        op_of(["entered", entered], [], [{"dtype": "float32", "shape": []}], stateful=True)
-        with within(entered):
-            yield
-
-    return context
-
-
-def unknown_host(description: dict[str, Any]) -> Any:
-    """Return an opaque function of arrays."""
-
-    def host(*arrays: Any) -> Any:
-        return arrays[0]
-
-    host.__name__ = host.__qualname__ = description["name"]
-    host.opaque_form = ["opaque host", description["name"]]  # type: ignore[attr-defined]
-    return host
 
 
 def _scope() -> list[Any]:

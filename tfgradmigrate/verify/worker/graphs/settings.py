@@ -5,13 +5,12 @@ from __future__ import annotations
 import contextlib
 import inspect
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from ..framework import take_back
 from .bodies import static_shape
-from .errors import NoForm
 from .form import OF_INPUT
 
 #: The seed of random ops that name none of their own: unlike any that a program would set.
@@ -82,34 +81,6 @@ def seed_of_graph() -> Any:
     if context.executing_eagerly():
         return context.global_seed()
     return ops.get_default_graph().seed
-
-
-@contextlib.contextmanager
-def incomparable(tensors: Sequence[Any]) -> Iterator[None]:
-    """Refuse to compare tensors that stand for numbers.
-
-    In TensorFlow 1 a tensor is equal to itself only, which says nothing of a number.
-    """
-    import tensorflow as tf
-
-    kind, numbers = tf.Tensor, {id(tensor) for tensor in tensors}
-    originals = {name: getattr(kind, name) for name in ("__eq__", "__ne__")}
-
-    def refusing(original: Any) -> Any:
-        def compared(self: Any, other: Any) -> Any:
-            if id(self) in numbers or id(other) in numbers:
-                raise NoForm("a number is compared")
-            return original(self, other)
-
-        return compared
-
-    for name, original in originals.items():
-        setattr(kind, name, refusing(original))
-    try:
-        yield
-    finally:
-        for name, original in originals.items():
-            setattr(kind, name, original)
 
 
 @dataclass

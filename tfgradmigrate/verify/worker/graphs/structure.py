@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
-import itertools
-import types
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from .errors import NoForm
-from .hosts import Hosts
-from .table import digest
-
-#: How much a generator may give.
-MOST_ITEMS = 100
+from .hosts import library_name
 
 #: The numbers of what came in, and of lists and dictionaries that were told, by their identity.
 Seen = dict[int, int]
@@ -102,42 +95,10 @@ def _leaf(result: Any, tensors: list[Any], seen: Seen) -> str:
     if isinstance(result, tf.Tensor):
         tensors.append(result)
         return f"tensor{_noted(result, tensors, seen)}"
-    if isinstance(result, types.FunctionType):
-        return f"function {_told(result)}"
-    if isinstance(result, types.GeneratorType):
-        return _one_by_one(result, tensors, seen)
+    library = library_name(result)
+    if library is not None:
+        return f"library {library}"
     raise NoForm(f"the place returns a {type(result).__name__}")
-
-
-def _told(function: types.FunctionType) -> str:
-    """Return what identifies a function that is handed on as it is, whoever calls it.
-
-    Nothing is reported of one that shares with others what they may change.
-    """
-    hosts = Hosts()
-    form = hosts.form(function)
-    if hosts.meets_what_changes():
-        raise NoForm("the place returns a function that shares what may change")
-    taken = function.__code__.co_varnames[: function.__code__.co_argcount]
-    return digest([function.__name__, taken, form])[:8]  # which tells the names of keywords
-
-
-def _one_by_one(
-    generator: types.GeneratorType[Any, Any, Any], tensors: list[Any], seen: Seen
-) -> str:
-    """Return what a generator that has not begun gives, and what tells its code.
-
-    The code says when: nothing is reported of one that others may change on the way.
-    """
-    code = generator.gi_code
-    begun = inspect.getgeneratorstate(generator) != inspect.GEN_CREATED
-    if begun or code.co_freevars or generator.gi_frame is None:
-        raise NoForm("the place returns a generator of what may change")
-    told = _told(types.FunctionType(code, generator.gi_frame.f_globals))
-    items = list(itertools.islice(generator, MOST_ITEMS))
-    if any(True for _ in generator):
-        raise NoForm("the place returns a generator without an end")
-    return f"generator {told}[{', '.join(_kind(item, tensors, seen) for item in items)}]"
 
 
 def _noted(tensor: Any, tensors: list[Any], seen: Seen) -> str:

@@ -14,7 +14,7 @@ from .form import HOLDING, WHOLE, Form, Row
 from .inputs import Arguments, Description, tensors_of
 from .origins import program_lines
 from .overrides import is_overridden
-from .settings import Asserted, asked_gradients, incomparable
+from .settings import Asserted, asked_gradients
 from .structure import flatten, operations_in
 from .variables import Variables
 
@@ -101,12 +101,7 @@ class Place:
 
     def differentiated(self, given: Sequence[Any]) -> list[Any]:
         """Return those of the tensors that come in of which there are gradients."""
-        pairs = zip(given, self.tensors, strict=True)
-        return [t for t, d in pairs if is_floating(t) and d["kind"] == "tensor"]
-
-    def unknown_numbers(self, given: Sequence[Any]) -> list[Any]:
-        """Return those of the tensors that come in which stand for numbers of Python's."""
-        return [t for t, d in zip(given, self.tensors, strict=True) if d["kind"] == "number"]
+        return [tensor for tensor in given if is_floating(tensor)]
 
     def sets(self) -> dict[str, list[int]]:
         """Return the sets of outputs that are differentiated: each alone, then all together."""
@@ -176,7 +171,7 @@ def traced_graph(place: Place) -> Form:
             for number, d in enumerate(place.tensors)
         ]
         place.end("program", graph)
-        with place.variables.scope(), incomparable(place.unknown_numbers(place.given)):
+        with place.variables.scope():
             place.keep(call(*place.given))
         place.make_upstream()
         place.end("place", graph)
@@ -283,7 +278,7 @@ def taped(
     place.end("program", graph)
     with place.variables.scope(), outer:
         outer.watch(watched)
-        with inner, incomparable(place.unknown_numbers(tensors)):
+        with inner:
             inner.watch([*watched, *place.variables.floating()])
             keep(*tensors)
         outer.watch([*place.make_upstream(), *place.variables.floating()])

@@ -444,7 +444,7 @@ class _Program:
             if value is None:
                 found[name] = None
                 continue
-            is_number = value["kind"] == "number" or _NUMBER.fullmatch(value.get("code", ""))
+            is_number = _NUMBER.fullmatch(value.get("code", ""))
             is_known = name in self.run.known or (is_number and self.run.allows("const"))
             is_given = is_known or value["kind"] in ("array", "tensor")
             found[name] = described(self.case, value) if is_given else None
@@ -697,17 +697,13 @@ def described(case: Case, alternative: Json) -> Json:
     tf, kind = case.framework.module(), alternative["kind"]
     if kind == "tensor":
         return {"kind": "tensor", "dtype": alternative["dtype"], "shape": alternative["shape"]}
-    if kind in ("list", "table"):
+    if kind == "list":
         return {"kind": kind, "items": [described(case, item) for item in alternative["items"]]}
     if kind == "code":
         return {"kind": "value", "value": eval(alternative["code"], {"tf": tf})}
     if kind == "array":
         return {"kind": "value", "value": _array(alternative)}
-    if kind == "dtype":
-        return {"kind": "value", "value": getattr(tf, alternative["code"])}
-    if kind == "number":
-        return {"kind": "number", "dtype": "float32"}
-    return dict(alternative)
+    return {"kind": "value", "value": getattr(tf, alternative["code"])}
 
 
 def _array(alternative: Json) -> Any:

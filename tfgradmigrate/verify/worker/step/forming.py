@@ -255,9 +255,6 @@ class StepScope(Scope):
     def _eager_gradient(self, token: str) -> Any:
         return None
 
-    def _keeps_shape(self, *_: Any) -> bool:
-        return False
-
     def _function(self, token: str) -> Any:
         return None
 
