@@ -1,4 +1,4 @@
-"""Where two modules differ, and that the regions turn one text into the other."""
+"""Where two modules differ."""
 
 from __future__ import annotations
 

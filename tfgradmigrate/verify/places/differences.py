@@ -3,8 +3,7 @@
 Two statements are the same where their syntax trees are: formatting, comments and docstrings do
 not count, nor does `tf.compat.v1.x` for `tf.x`, which is what the old text meant by it. A
 statement that holds others (`def`, `class`, `if`, `with`, ...) with the same head on both sides is
-looked into. What is left is a region; put in the place of each other, the regions turn one text
-into the other, which is checked.
+looked into. What is left is a region.
 """
 
 from __future__ import annotations
@@ -26,14 +25,13 @@ class Block:
     """Two lists of statements that stand at the same place, and their differences.
 
     `holders` are the statements that hold them, the module where there is none; `parent` is the
-    block these stand in, at `at`.
+    block these stand in.
     """
 
     old: list[ast.stmt]
     new: list[ast.stmt]
     holders: tuple[ast.AST, ast.AST]
     parent: Block | None = None
-    at: tuple[int, int] = (0, 0)
     regions: list[Region] = field(default_factory=list)
     inner: list[Block] = field(default_factory=list)
 
@@ -60,29 +58,17 @@ class Block:
 
 @dataclass(eq=False, slots=True)
 class Region:
-    """A run of statements that differs: `old[first:last]` and `new[first:last]` of a block."""
+    """A run of statements of a block that differs, as both texts have it."""
 
     block: Block
-    old_run: tuple[int, int]
-    new_run: tuple[int, int]
-
-    @property
-    def old(self) -> list[ast.stmt]:
-        """The statements of the old text."""
-        return self.block.old[slice(*self.old_run)]
-
-    @property
-    def new(self) -> list[ast.stmt]:
-        """The statements of the new text."""
-        return self.block.new[slice(*self.new_run)]
+    old: list[ast.stmt]
+    new: list[ast.stmt]
 
 
 def differences(old: ast.Module, new: ast.Module) -> Block:
     """Compare two modules; the modules themselves are not changed."""
     forms = _Forms(tensorflow_names(old) | tensorflow_names(new))
-    root = _Comparison(forms).block(old.body, new.body, (old, new), None, (0, 0))
-    assert [forms.of(node) for node in _replaced(root)] == [forms.of(node) for node in new.body]
-    return root
+    return _Comparison(forms).block(old.body, new.body, (old, new), None)
 
 
 def same(old: ast.AST, new: ast.AST, names: frozenset[str] = frozenset({"tf"})) -> bool:
@@ -185,9 +171,8 @@ class _Comparison:
         new: list[ast.stmt],
         holders: tuple[ast.AST, ast.AST],
         parent: Block | None,
-        at: tuple[int, int],
     ) -> Block:
-        block = Block(old, new, holders, parent, at)
+        block = Block(old, new, holders, parent)
         forms, new_forms = (list(map(self._forms.of, nodes)) for nodes in (old, new))
         matcher = SequenceMatcher(None, forms, new_forms, autojunk=False)
         for tag, first, last, new_first, new_last in matcher.get_opcodes():
@@ -202,14 +187,14 @@ class _Comparison:
             self._note(block, (start, i), (new_start, j))
             for before, after in zip(bodies(block.old[i]), bodies(block.new[j]), strict=True):
                 holders = (block.old[i], block.new[j])
-                block.inner.append(self.block(before, after, holders, block, (i, j)))
+                block.inner.append(self.block(before, after, holders, block))
             start, new_start = i + 1, j + 1
         self._note(block, (start, old[1]), (new_start, new[1]))
 
     @staticmethod
     def _note(block: Block, old: tuple[int, int], new: tuple[int, int]) -> None:
         if old[0] < old[1] or new[0] < new[1]:
-            block.regions.append(Region(block, old, new))
+            block.regions.append(Region(block, block.old[slice(*old)], block.new[slice(*new)]))
 
     def _pairs(
         self, block: Block, old: tuple[int, int], new: tuple[int, int]
@@ -239,35 +224,3 @@ class _Comparison:
                 ast.ExceptHandler(handler.type, handler.name, []) for handler in node.handlers
             ]
         return f"{len(held)} {self._forms.of(head)}"
-
-
-def _replaced(block: Block) -> list[ast.stmt]:
-    made: list[ast.stmt] = []
-    edits: list[tuple[int, int, list[ast.stmt]]] = [
-        (*region.old_run, region.new) for region in block.regions
-    ]
-    inner: dict[int, list[Block]] = {}
-    for each in block.inner:
-        inner.setdefault(each.at[0], []).append(each)
-    edits += [(i, i + 1, [_with_bodies(block.old[i], held)]) for i, held in inner.items()]
-    position = 0
-    for first, last, nodes in sorted(edits, key=lambda edit: edit[:2]):
-        made += [*block.old[position:first], *nodes]
-        position = last
-    return made + block.old[position:]
-
-
-def _with_bodies(node: ast.stmt, blocks: list[Block]) -> ast.stmt:
-    """Return a statement with the bodies of the new text; of a class the new head as well."""
-    made = copy.copy(blocks[0].holders[1] if isinstance(node, ast.ClassDef) else node)
-    waiting = iter(blocks)
-    for name in _BODIES:
-        if getattr(node, name, None):
-            setattr(made, name, _replaced(next(waiting)))
-    if isinstance(node, ast.Try):
-        made.handlers = [  # type: ignore[attr-defined]
-            ast.ExceptHandler(handler.type, handler.name, _replaced(next(waiting)))
-            for handler in node.handlers
-        ]
-    assert isinstance(made, ast.stmt)
-    return made
