@@ -149,12 +149,12 @@ class _Around:
 
     def breaking(self, name: str, guards: Sequence[Guard], texts: Sequence[str]) -> str:
         """Return what breaks guards of a file, or changes a library that it uses, else ""."""
+        path = _path_to(self.folder, name)
         if name not in self.known:
-            path = _path_to(self.folder, name)
             found = files_around(path)
             self.known[name] = (found, patched(texts, found, path))
         others, patch = self.known[name]
-        hits = (broken(guards, text, others) for text in texts)
+        hits = (broken(guards, text, others, path) for text in texts)
         return patch or next(filter(None, hits), "")
 
 

@@ -207,7 +207,7 @@ def _unbroken(guards: Iterable[Guard], entry: Entry, pair: Pair) -> Iterator[Gua
     """Yield what a record is given: what a file breaks today already, and no proof, is no news."""
     others = files_around(pair.path, filter(None, [pair.new_path]))
     for guard in lasting(guards, pair.new, entry.symbol):
-        if not broken([guard], pair.new, others):
+        if not broken([guard], pair.new, others, pair.path):
             yield guard
 
 

@@ -45,16 +45,16 @@ class Prover:
 
     def _recorded(self, pair: Pair, own: Mapping[str, Place]) -> dict[str, Recorded]:
         """Return what the recorder shows of functions, held against all files of the project."""
-        found = recorded_file(pair.old, pair.new, own, self.record)
+        others = files_around(pair.path, filter(None, [pair.new_path]))
+        found = recorded_file(pair.old, pair.new, own, self.record, others, pair.path)
         if any(_is_of_version_1(each.reason) for each in found.values()):
             upgraded = upgraded_text(pair.new)
             if upgraded != pair.new:
-                again = recorded_file(pair.old, upgraded, own, self.record)
+                again = recorded_file(pair.old, upgraded, own, self.record, others, pair.path)
                 if any(not each.reason and found[n].reason for n, each in again.items()):
                     found = {n: _upgraded(each) for n, each in again.items()}
-        others = files_around(pair.path, filter(None, [pair.new_path]))
         hit = patched((pair.old, pair.new), others, pair.path)
-        hits = {n: hit or broken(each.guards, pair.new, others) for n, each in found.items()}
+        hits = {n: hit or broken(g.guards, pair.new, others, pair.path) for n, g in found.items()}
         return {n: Recorded(hits[n]) if hits[n] else each for n, each in found.items()}
 
     def record(self, request: Request, is_new: bool) -> Reply:

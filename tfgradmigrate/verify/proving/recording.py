@@ -19,6 +19,7 @@ from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.proving.tasks import registered_elsewhere
 from tfgradmigrate.verify.record.asking import Marks, recorded
+from tfgradmigrate.verify.record.elsewhere import constants_of
 from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
 from tfgradmigrate.verify.record.model import Recorded, merged
 from tfgradmigrate.verify.record.spelling import words_of
@@ -39,11 +40,15 @@ def recorded_file(
     new: str,
     own: Mapping[str, Place],
     ask: Callable[[Request, bool], Reply],
+    others: Mapping[str, str] | None = None,
+    path: str = "",
 ) -> dict[str, Recorded]:
     """Return what the recorder shows of the functions of a file, each with its place.
 
-    `ask` sends a request to the new side, or the old one.
+    `ask` sends a request to the new side, or the old one. `others` are the texts of the other files
+    of the project, by path, which is where the file itself stands.
     """
+    elsewhere = constants_of((old, new), others or {}, path)
     old = with_py_function(with_keras_of_tensorflow(old, new))
     old = with_names_of_today(_with_new_names(old, new), is_new=False)
     new = with_names_of_today(plain_hosts(new), is_new=True)
@@ -51,6 +56,7 @@ def recorded_file(
     def lending(request: Request, is_new: bool) -> Reply:
         if request["text"] == old:
             request["lend"] = lent(old)
+        request["record"]["elsewhere"] = elsewhere
         return ask(request, is_new)
 
     gradients = registered_elsewhere(old, new)

@@ -17,6 +17,7 @@ from tfgradmigrate.program.scopes import bound_names, inside, scopes_of
 from tfgradmigrate.program.walking import bound, imported, root_of, tree_of_any, walk, words
 from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.rules.model import Guard
+from tfgradmigrate.verify.record.elsewhere import constant
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
     EXECUTED,
@@ -147,13 +148,14 @@ def _code_of(notebook: str) -> str:
     return "\n".join(_MAGIC.sub(r"\1pass", text) for text in texts)
 
 
-def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
+def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> str:
     """Return what breaks one of some guards, with its file and line, "" if nothing does.
 
     Args:
         guards: what a proof assumes.
         own: the text of the module that it is about.
         others: the texts of the other files of the project, by path.
+        path: where the module stands.
     """
     if not guards:
         return ""
@@ -161,11 +163,13 @@ def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
     modules = [_module(path) for path in others]
     if told := next(filter(None, (_bound_to_another(guard, own) for guard in guards)), ""):
         return told
+    if told := next(filter(None, (_bound_elsewhere(guard, others, path) for guard in guards)), ""):
+        return told
     kept = [g for g in guards if g.value == OF_GRAPH and not _setters(g)]
     gone = [guard for guard in kept if not _keeps(_last(guard), own)]
-    for path, text in ("", own), *others.items():
-        if told := _set_otherwise(guards, text, os.path.basename(path), heirs):
-            return f"{os.path.relpath(path)}:{told}" if path else f"line {told}"
+    for file, text in ("", own), *others.items():
+        if told := _set_otherwise(guards, text, os.path.basename(file), heirs):
+            return f"{os.path.relpath(file)}:{told}" if file else f"line {told}"
         wanted = [guard for guard in guards if _may_tell(guard, text)]
         tree = tree_of_code(text) if wanted else None
         for guard in wanted:
@@ -175,12 +179,20 @@ def broken(guards: Sequence[Guard], own: str, others: Texts) -> str:
                     told = _not_plain_module(node, tree)
                 else:
                     told = _reads(_last(guard), node) if guard in gone else ""
-                    told = told or _breaking(guard, node, tree, heirs, is_own=not path)
+                    told = told or _breaking(guard, node, tree, heirs, is_own=not file)
                 if told:
-                    where = f"{os.path.relpath(path)}:" if path else "line "
+                    where = f"{os.path.relpath(file)}:" if file else "line "
                     line = next((n.lineno for n in walk(node) if hasattr(n, "lineno")), 0)
                     return f"{where}{line} {told}, and it is assumed: {guard}"
     return ""
+
+
+def _bound_elsewhere(guard: Guard, others: Texts, path: str) -> str:
+    """Return that no file of the project binds a name of its module to what it is taken to be."""
+    is_it = guard.kind != "const" or not guard.name.startswith("module ")
+    if is_it or repr(constant(guard.name, others, path)) == guard.value:
+        return ""
+    return f"no file binds `{guard.name}` to that alone, and it is assumed: {guard}"
 
 
 def _module(path: str) -> str:

@@ -101,7 +101,7 @@ def shared_of(old: str, new: str, symbols: frozenset[str] = frozenset()) -> Shar
     differing, both = _differing(old, new)
     led = _led(old, new)
     same = {name for name in both - differing if name.rpartition(".")[2] not in led}
-    once = both - _bound_again(trees[0]) - _bound_again(trees[1])
+    once = both - bound_again(trees[0]) - bound_again(trees[1])
     lines = _told(*trees, led)
     dropped = _dropped(trees, led)
     return Shared(
@@ -156,7 +156,7 @@ def _in_another_order(old: ast.Module | ast.ClassDef, new: ast.Module | ast.Clas
 
     What reads such a name while the module or the class is executed has another value then.
     """
-    again = _bound_again(old) | _bound_again(new)
+    again = bound_again(old) | bound_again(new)
     orders = [
         [name for statement in body.body for name in _executed(statement, again)]
         for body in (old, new)
@@ -425,7 +425,7 @@ def _binds_any(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.ImportFrom) and statement.names[0].name == "*"
 
 
-def _bound_again(tree: ast.Module | ast.ClassDef) -> set[str]:
+def bound_again(tree: ast.Module | ast.ClassDef) -> set[str]:
     """Return the names that more than one of the statements of a module or a class may bind."""
     times = Counter(name for statement in tree.body for name in set(bound_names([statement])))
     again = {name for name, number in times.items() if number > 1}
@@ -469,7 +469,7 @@ def _resting(
     others = {name for name in differing if name.rpartition(".")[2] not in named}
     kinds = [_without(tree, symbols) for tree in trees]
     others -= {name for name, kind in kinds[0].items() if kind == kinds[1].get(name)}
-    again = both | _bound_again(trees[0]) | _bound_again(trees[1])
+    again = both | bound_again(trees[0]) | bound_again(trees[1])
     led = _leading(trees, others & again) | _leading(trees, others - again, named)
     found = _told(trees[0], trees[1], led)
     return tuple(  # type: ignore[return-value]

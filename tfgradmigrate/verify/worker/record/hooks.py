@@ -198,7 +198,7 @@ def variable(name: str, scope: dict[str, Any]) -> Any:
         return run().read(value.form)
     if _is_native(value) or (isinstance(value, Term) and not value.form.startswith("global ")):
         if name in run().once:
-            return value
+            return _of_project(value)
         if name in run().same:
             return run().read(f"global {name}")
     if name not in run().same and isinstance(value, Term) and value.form == f"global {name}":
@@ -226,7 +226,16 @@ def _kept_apart(name: str, value: Any) -> Any:
         value, is_shared=name in run().shared, is_read=name in run().fixed
     ):
         raise Refused(f"`{name}` of one text alone may be changed between two calls")
-    return value
+    return _of_project(value)
+
+
+def _of_project(value: Any) -> Any:
+    """Return what another file of the project binds to a plain constant, as a last guard."""
+    known = run().elsewhere.get(named(value.form)) if isinstance(value, Term) else None
+    if known is None or not run().allows("const"):
+        return value
+    run().uses("const", value.form, repr(known))
+    return known
 
 
 def _may_change(name: str, value: Any) -> bool:
@@ -436,7 +445,7 @@ def _of_term(of: Term, name: str) -> Any:
     if of.form.startswith("module "):
         if native.of_module(of.form.removeprefix("module "), name):
             return getattr(importlib.import_module(of.form.removeprefix("module ")), name)
-        return run().read(_part_of(of, name))
+        return _of_project(run().read(_part_of(of, name)))
     if _is_kept_graph(of, name):
         return _default_graph()
     if name == _OVERRIDING and _is_default_graph(of):
@@ -468,7 +477,8 @@ def _part_of(module: Term, name: str) -> str:
     is_plain = where in native.OF_PYTHON and isinstance(
         getattr(importlib.import_module(where), name, None), (types.FunctionType, tuple, *PLAIN)
     )
-    return f"{module.form}.{name}{run().side if is_plain else ''}"
+    dot = "" if where.endswith(".") else "."
+    return f"{module.form}{dot}{name}{run().side if is_plain else ''}"
 
 
 def _is_kept_graph(of: Term, name: str) -> bool:

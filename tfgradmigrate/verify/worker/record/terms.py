@@ -132,6 +132,7 @@ class Run:
     decorated what is decorated by code that is not known: only the subject is run without it
     inputs    the places of the tensors that come in, by what tells them (`told_apart`)
     sources   the tensors that stand for terms which the forward run computes with: `asked` ones
+    elsewhere plain constants that other files of the project bind, by what tells them
     known     what is read and has a value, each of which is a guard
     wanted    what would have to be known to get further, by its name, and as what
     parameters those of the subject that callers choose, which may be known
@@ -187,6 +188,7 @@ class Run:
         self.own: dict[int, Any] = {}  # the code of functions of the subject, and as written
         self.filename = ""
         self.constants: dict[str, Any] = {}
+        self.elsewhere: dict[str, Any] = request.get("elsewhere", {})
         self.known = frozenset(request.get("known", ()))
         self.wanted: dict[str, str] = {}
         self.kinds: frozenset[str] = frozenset()
@@ -352,8 +354,9 @@ class Run:
                 self.want(*each.lists)
             elif isinstance(each, Term):
                 form = named(each.form)
-                names = (n for n in _NAME.findall(form) if n not in self.wanted)
-                self.wanted |= {n: kind if n == form else "code" for n in names}
+                said = {n: kind if n == form else "code" for n in _NAME.findall(form)}
+                # TensorFlow goes through what it is given for dtypes before it is told as such.
+                self.wanted = {**said, **self.wanted} if kind != "dtype" else self.wanted | said
 
     def may_know(self, value: Any) -> bool:
         """Return whether a term is one that is known if it is asked for."""
