@@ -145,3 +145,46 @@ def test_any_function_may_lead_to_a_gradient_that_is_looked_up_by_what_is_not_kn
 def test_a_decorator_of_the_program_may_register_under_its_own_words() -> None:
     text = "from tensorflow import tf\ntf = own\n@tf.register\ndef g(): ...\ndef f(): tf.run()\n"
     assert led_to(text, "f") == {"f", "g"}
+
+
+WRAPPED = """\
+KEPT = []
+def layer(op):
+    {}
+@layer
+def one(x):
+    return x
+@layer
+def other(x):
+    return -x
+"""
+
+_MADE = "def made(*args):\n        return {}\n    return made"
+
+
+@pytest.mark.parametrize(
+    ("body", "only_wraps"),
+    [
+        (_MADE.format("op(*args)"), True),
+        (f"'Says.'\n    {_MADE.format('op(*args, name=op.__name__)')}", True),
+        (_MADE.format("KEPT[0](*args) if op.__name__ else op(*args)"), True),
+        (f"KEPT.append(op)\n    {_MADE.format('op(*args)')}", False),
+        (f"kept = op\n    {_MADE.format('kept(*args)')}", False),
+        (_MADE.format("KEPT.append(op) or op(*args)"), False),
+        (_MADE.format("run(op.__call__, args)"), False),
+        (_MADE.format("[each(*args) for each in (op, *KEPT)]"), False),
+        (_MADE.format("op(*args)").replace("return made", "return kept(made)"), False),
+        (f"@keeping\n    {_MADE.format('op(*args)')}", False),
+        (_MADE.format("KEPT.append(made) or op(*args)"), False),
+        (_MADE.format("op(*args)").replace("return made", "KEPT.append(made)"), False),
+        ("return op", True),
+        ("pass", False),
+        ("return KEPT", True),
+        ("return KEPT[0](op)", False),
+        (f"{_MADE.format('op(*args)')}\nlayer = keeping", False),
+        (f"{_MADE.format('op(*args)')}\ndef f(layer):\n    pass", False),
+    ],
+)
+def test_what_only_wraps_a_function_leads_to_no_other(body: str, only_wraps: bool) -> None:
+    led = led_to(WRAPPED.format(body), "one")
+    assert led == ({"layer", "one"} if only_wraps else {*led, "other"})

@@ -181,3 +181,39 @@ def test_what_is_around_means_in_tensorflow_2_what_it_meant(
     text = f"{head}\ndef f(x, k):\n    y = {{}}(x)\n    return {around}\n"
     subject = Subject("f", ("x", "k"), ("x", "k"), ("x", "k"), "f")
     assert bool(parts_of(text.format("p"), text.format("q"), subject, ["f"])) is is_part
+
+
+TRAINING = """\
+import tensorflow as tf
+class M:
+    def train(self, y):
+        return {0}
+    def f(self, x):
+        y = {1}(x)
+        {2}
+        return y
+"""
+
+
+@pytest.mark.parametrize(
+    ("around", "is_parted"),
+    [
+        ("tf.train.start(y)", True),
+        ("tf.compat.v1.train.start(y)", True),
+        ("z = tf.stack([y])", True),
+        ("self.train(y)", False),
+        ("train(y)", False),
+        ("stack()", False),
+        ("tf.made(y).train(y)", False),
+        ("tf.made[0].train(y)", False),
+        ("getattr(tf, 'train')(y)", False),
+        ("h.train.start(y)", False),
+        ("tf = self\n        tf.train(y)", False),
+        ("tf.train(y)\n\n\ntf = M()\ndef g(y):", False),
+        ("tf.train.start(y)\n\n\ndef g(y):", True),
+    ],
+)
+def test_what_tensorflow_has_is_no_code_of_the_text(around: str, is_parted: bool) -> None:
+    old, new = (TRAINING.format(*each, around) for each in (("y", "p"), ("-y", "q")))
+    subject = Subject("M.f", ("self", "x"), ("x",), ("x",), "M.f")
+    assert bool(parts_of(old, new, subject, ["M.f"])) == is_parted

@@ -16,7 +16,7 @@ from functools import lru_cache
 from tfgradmigrate.program.scopes import scopes_of
 from tfgradmigrate.program.walking import called_name, root_of, tree_of, walk
 from tfgradmigrate.verify.program.module import module_of
-from tfgradmigrate.verify.record.spelling import as_old, libraries_of, parameters, words_of
+from tfgradmigrate.verify.record.spelling import as_old, libraries_alone, parameters, words_of
 
 #: Where code stands: its first line and column, its last ones, and `else` for what an `if` lacks.
 Position = tuple[int, int, int, int, str]
@@ -202,21 +202,34 @@ def led_to(text: str, symbol: str) -> set[str]:
 def _registered_as(decorator: ast.expr, tree: ast.Module) -> Iterator[str]:
     """Yield the words by which code comes to what a decorator is put on, besides its own name.
 
-    What only wraps a function for TensorFlow registers it nowhere, and a gradient whose name stands
-    in maps of the text is come to by that name alone.
+    What only wraps a function registers it nowhere, and a gradient whose name stands in maps of the
+    text is come to by that name alone.
     """
     name = decorator.args[0] if isinstance(decorator, ast.Call) and decorator.args else None
     text = name.value if isinstance(name, ast.Constant) else None
     if _registers(decorator) and text in _overriding(tree):
         yield str(text)
-    elif isinstance(decorator, ast.Call) or root_of(decorator) not in _libraries(tree):
+    elif isinstance(decorator, ast.Call) or not _only_wraps(decorator, tree):
         yield from words_of(decorator)
 
 
-@lru_cache(maxsize=4)
-def _libraries(tree: ast.Module) -> set[str]:
-    """Return the names that stand for TensorFlow or a part of it, and for nothing else."""
-    return libraries_of(tree) - scopes_of(tree).bound_otherwise()
+def _only_wraps(decorator: ast.expr, tree: ast.Module) -> bool:
+    """Return whether a decorator is TensorFlow's, or a function of the text that keeps nothing.
+
+    That makes another function, which calls the one that it is put on, and nothing else is done.
+    """
+    bindings = scopes_of(tree).everywhere(decorator.id) if isinstance(decorator, ast.Name) else ()
+    maker = bindings[0].node if len(bindings) == 1 else None
+    if not isinstance(maker, ast.FunctionDef) or len(maker.args.args) != 1:
+        return root_of(decorator) in libraries_alone(tree)
+    *made, end = [ast.Pass(), *(each for each in maker.body if not _is_idle(each))]
+    given = end.value if isinstance(end, ast.Return) else None
+    used = {given, *(n.func for n in walk(maker) if isinstance(n, ast.Call))}
+    used |= {n.value for n in walk(maker) if isinstance(n, ast.Attribute) and n.attr == "__name__"}
+    names = {maker.args.args[0].arg, *(getattr(each, "name", "") for each in made[1:])}
+    kept = (n for n in walk(maker) if isinstance(n, ast.Name) and n.id in names)
+    are_plain = all(isinstance(n, ast.FunctionDef) and not n.decorator_list for n in made[1:])
+    return isinstance(given, ast.Name) and are_plain and used.issuperset(kept)
 
 
 @lru_cache(maxsize=4)

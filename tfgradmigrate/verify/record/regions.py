@@ -147,7 +147,7 @@ class _Hunk:
         """
         own = [node for body in (*self.own, self.kept) for each in body for node in walk(each)]
         around = [node for each in self.around for node in walk(each)]
-        words = {word for each in self.same for word in words_of(each)}
+        words = {word for each in self.same for word in words_of(each, libraries)}
         if not self.around or any(map(_leaves, own)) or OF_FRAMES & words:
             return None
         if any(isinstance(node, ast.Nonlocal) for node in around):

@@ -6,8 +6,10 @@ import ast
 import copy
 import re
 from collections.abc import Container, Iterator
+from functools import lru_cache
 
-from tfgradmigrate.program.walking import imported, walk, words
+from tfgradmigrate.program.scopes import scopes_of
+from tfgradmigrate.program.walking import dotted, imported, walk, words
 
 #: What stands in a dumped tree for `tf.compat.v1`, and in spelled code.
 _DUMPED = re.compile(
@@ -36,6 +38,12 @@ def libraries_of(tree: ast.AST) -> set[str]:
     """Return the names that stand for TensorFlow, or for something of it."""
     every = (each for node in walk(tree) for each in imported(node))
     return {name for name, source in every if source.partition(".")[0] == "tensorflow"}
+
+
+@lru_cache(maxsize=4)
+def libraries_alone(tree: ast.Module) -> set[str]:
+    """Return the names that stand for TensorFlow or a part of it, and for nothing else."""
+    return libraries_of(tree) - scopes_of(tree).bound_otherwise()
 
 
 def only_reads(node: ast.AST, part: ast.AST) -> bool:
@@ -73,12 +81,15 @@ class _Bare(ast.NodeTransformer):
         return ast.arg(node.arg)
 
 
-def words_of(node: ast.AST) -> Iterator[str]:
-    """Yield the words by which code may come to other code: names, attributes, texts."""
+def words_of(node: ast.AST, libraries: Container[str] = ()) -> Iterator[str]:
+    """Yield the words by which code may come to other code: names, attributes, texts.
+
+    What one of the `libraries` has is no code of the text: such a word begins with a dot.
+    """
     for each in walk(node):
         if isinstance(each, ast.Name):
             yield each.id
         elif isinstance(each, ast.Attribute):
-            yield each.attr
+            yield f".{each.attr}" if dotted(each).partition(".")[0] in libraries else each.attr
         elif isinstance(each, ast.Constant) and isinstance(each.value, str):
             yield each.value

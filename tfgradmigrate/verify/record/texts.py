@@ -19,6 +19,7 @@ from tfgradmigrate.verify.record.spelling import (
     GOING_THROUGH,
     as_old,
     dumped,
+    libraries_alone,
     libraries_of,
     parameters,
     words_of,
@@ -271,8 +272,9 @@ def parts_of(
     differing = {n for n in _differing(old, new)[0] if n.rpartition(".")[2] not in named}
     trees = (tree_of(old), tree_of(new))
     led = _leading(trees, differing)
-    led |= {use.name.rpartition(".")[2] for use in uses(trees[True]) if another_meaning(use)}
-    libraries = frozenset.intersection(*(frozenset(libraries_of(tree)) for tree in trees))
+    meant = (use.name.rpartition(".")[2] for use in uses(trees[True]) if another_meaning(use))
+    led |= {word for name in meant for word in (name, f".{name}")}
+    libraries = frozenset.intersection(*(frozenset(libraries_alone(tree)) for tree in trees))
     found = regions(both[0], both[1], libraries) if heads[0] == heads[1] else []
     if any(led & words for *_, words in found):
         return []
