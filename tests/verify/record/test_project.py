@@ -41,6 +41,9 @@ _OF_RATE, _OF_SCALE = Guard("const", "Layer.rate", "0.5"), Guard("plain", "self.
 _GRAPH = Guard("const", "self.graph", "the default graph")
 _MAKING = "class A:\n    def __init__(self, graph, session):\n        {}\n"
 
+_OF_GRAPH = Guard("const", "A.graph", "tf.get_default_graph()")
+_KEEPING = "import tensorflow as tf\n" + _MAKING.format("self.graph = {}")
+
 CASES = [
     *(
         (Guard("written", "shrink"), text, f"sets `sys.{told}`")
@@ -73,6 +76,27 @@ CASES = [
     (_GRAPH, _MAKING.format("self.graph = session.graph if graph is None else graph"), ""),
     (_GRAPH, _MAKING.format("self.graph = graph"), ""),
     (_GRAPH, _MAKING.format("self.graph = tf.Graph()"), "sets `self.graph`"),
+    (_GRAPH, _KEEPING.format("tf.get_default_graph()"), ""),
+    (_OF_GRAPH, _KEEPING.format("tf.get_default_graph()"), ""),
+    (_OF_GRAPH, _KEEPING.format("tf.compat.v1.get_default_graph()"), ""),
+    (_OF_GRAPH, _KEEPING.format("made.get_default_graph()"), "sets `self.graph`"),
+    (_OF_GRAPH, _KEEPING.format("graph"), "sets `self.graph`"),
+    (_OF_GRAPH, _KEEPING.format("tf.get_default_graph().graph"), "sets `self.graph`"),
+    (_OF_GRAPH, _KEEPING.format("other(tf.get_default_graph())"), "sets `self.graph`"),
+    (_OF_GRAPH, _KEEPING.format("tf.get_default_graph()\ng = tf.Graph()"), "sets `self.graph`"),
+    (_OF_GRAPH, _KEEPING.format("tf.get_default_graph()").replace("self", "a"), "sets `a.graph`"),
+    (
+        _OF_GRAPH,
+        _KEEPING.format("tf.get_default_graph()").replace("__init__", "put"),
+        "sets `self.graph`",
+    ),
+    (
+        _OF_GRAPH,
+        _KEEPING.format("tf.get_default_graph()").replace(
+            "        s", "        with g.as_default(): s"
+        ),
+        "sets `self.graph`",
+    ),
     (_GRAPH, _MAKING.format("self.graph = session.graph()"), "sets `self.graph`"),
     (_GRAPH, _MAKING.format("self.graph = graph if graph else tf.Graph()"), "sets `self.graph`"),
     (_GRAPH, _MAKING.format("graph = tf.Graph()\n        self.graph = graph"), "sets `self.graph`"),

@@ -362,6 +362,20 @@ def _is_of_default_graph(node: ast.Call, tree: ast.Module) -> bool:
     return name_of(given.func) == "Session" and {k.arg for k in given.keywords} <= {"config"}
 
 
+def _keeps_graph(claim: str, line: int, text: str) -> bool:
+    """Return whether a line keeps the default graph, where there is no other one, or a given one.
+
+    What callers give, or a part of that, is only said to be the default one there and then.
+    """
+    tree = tree_of_any(text)
+    if claim not in (DEFAULT_GRAPH, OF_GRAPH):
+        return False
+    values = [n.value for n in walk(tree) if isinstance(n, ast.Assign) and n.lineno == line]
+    if len(values) == 1 and _is_default_graph(values[0], libraries_of(tree)):
+        return _OF_GRAPHS.isdisjoint(map(name_of, walk(tree)))
+    return claim == DEFAULT_GRAPH and _is_given(line, text)
+
+
 def _is_given(line: int, text: str) -> bool:
     """Return whether a graph is kept that callers give, or a part of what they give."""
     functions = (n for n in walk(tree_of_any(text)) if isinstance(n, ast.FunctionDef))
@@ -389,8 +403,8 @@ def _set_otherwise(
         reached = {*_reached(change, is_own=not file)}
         for guard in defined:
             if change.name.startswith("self.") and change.within == "__init__":
-                is_graph = guard.value == DEFAULT_GRAPH and _is_it(guard, change)
-                if guard.kind == "stable" or (is_graph and _is_given(change.line, text)):
+                is_kept = _is_it(guard, change) and _keeps_graph(guard.value, change.line, text)
+                if guard.kind == "stable" or is_kept:
                     continue  # the making of an instance leaves another one as it is
             left = set() if _may_be_of(guard, text, heirs) else {_SELF}
             if _is_it(guard, change) or any(_IS_ABOUT[e](guard, change) for e in reached - left):
