@@ -82,33 +82,37 @@ CASES: dict[str, tuple[dict[str, str], tuple[str, str], str]] = {
     "bound twice": (
         {"pkg/names.py": f"{NAMES}if TF2:\n    KEY = 'Relu'\n"},
         ("", ""),
-        "is a key",
+        "op_type_map must be a dictionary",
     ),
-    "added to": ({"pkg/names.py": f"{NAMES}KEY += 'N'\n"}, ("", ""), "is a key"),
+    "added to": (
+        {"pkg/names.py": f"{NAMES}KEY += 'N'\n"},
+        ("", ""),
+        "op_type_map must be a dictionary",
+    ),
     "bound from inside a function": (
         {"pkg/names.py": f"{NAMES}def put():\n    global KEY\n    KEY = 'Relu'\n"},
         ("", ""),
-        "is a key",
+        "op_type_map must be a dictionary",
     ),
     "behind all of another module": (
         {"pkg/names.py": f"{NAMES}from .more import *\n"},
         ("", ""),
-        "is a key",
+        "op_type_map must be a dictionary",
     ),
     "computed": (
         {"pkg/names.py": NAMES.replace(_KEY, "= chosen()")},
         ("", ""),
-        "is a key",
+        "op_type_map must be a dictionary",
     ),
     "a package that may be meant": (
         {"pkg/names/__init__.py": NAMES.replace("Identity", "Relu")},
         ("", ""),
-        "is a key",
+        "op_type_map must be a dictionary",
     ),
     "a module of that name": (
         {"pkg/names/__init__.py": NAMES, "pkg/names/KEY.py": ""},
         ("", ""),
-        "is a key",
+        "op_type_map must be a dictionary",
     ),
     "set by another file": (
         {"main.py": "from pkg import names\nnames.KEY = 'Relu'\n"},

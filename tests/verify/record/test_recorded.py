@@ -139,6 +139,22 @@ _PART = "the graphs part"
 _ELSE = "Python does something else"
 
 #: A whole module in both texts, its function, and the guards or what the reason names.
+#: A text that counts, so that a number has to be known, and does something with it.
+_RAISING = """\
+def g(x, k):
+    return x
+
+
+def f(x, n):
+    {}
+    for _ in range(n):
+        y = y * {}
+    return y
+"""
+_OVERRIDDEN = """with tf.get_default_graph().gradient_override_map({"Round": "Identity"}):
+        y = tf.round(x)"""
+_PASSED = "y = tf.grad_pass_through(tf.round)(x)"
+
 PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
     (
         "if True:\n    def f(x, k):\n        return x * k()\n",
@@ -550,6 +566,16 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
             ),
         )
     ),
+    # What Python raises for the program is no failure of the recorder.
+    *(
+        (_RAISING.format(_OVERRIDDEN, old), _RAISING.format(_PASSED, new), "f", shown)
+        for old, new, shown in (
+            ("n", "n[0]", "the new text raises TypeError: 'int' object is not subscriptable"),
+            ("n", "g(x)", "the new text raises TypeError: g() missing 1"),
+            ("n", "len(n)", "the new text raises TypeError: object of type 'int' has no len"),
+            ("n[0]", "n", "the old text itself raises TypeError: 'int' object is not sub"),
+        )
+    ),
 ]
 
 
@@ -619,3 +645,42 @@ def test_a_mode_applies_that_takes_the_old_text(verifier: Verifier) -> None:
     helper = f"def made():\n    if tf.inside_function():\n        {made}\n    return tf.ones([4])\n"
     found = asking.recorded(head + old, f"{head}{helper}{new}", "f", verifier.prover.record)
     assert found.reason != ""
+
+
+_V1_NAMES = """\
+def f(x):
+    w = tf.Variable([-1.0, 3.0], name="w")
+    w = tf.scatter_update(w, tf.constant(1), 2.0)
+    {}
+    return y * w * tf.log(2.0)
+"""
+_IN_FUNCTION = "\n    if tf.inside_function():\n        tf.reshape(x, [-7])"
+_OF_2 = _V1_NAMES.replace("tf.scatter", "tf.compat.v1.scatter").replace("tf.log", "tf.math.log")
+_LIKE_1 = _OF_2.replace("tf.Variable", "tf.compat.v1.Variable")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        (_V1_NAMES, _LIKE_1, ""),
+        (_V1_NAMES, _LIKE_1.replace("log(2.0)", "log(3.0)"), "the graphs part"),
+        (_V1_NAMES, _LIKE_1.replace("[-1.0, 3.0]", "[-1.0, 4.0]"), "the graphs part"),
+        (_V1_NAMES, _LIKE_1.replace("constant(1)", "constant(0)"), "the graphs part"),
+        # Another error in a function, or one that the old text does not raise.
+        (_V1_NAMES, _LIKE_1.replace("{}", f"{{}}{_IN_FUNCTION}"), "the new text raises ValueError"),
+        (
+            _V1_NAMES.replace("tf.Variable([-1.0, 3.0]", "tf.get_variable('v', [2]"),
+            _LIKE_1,
+            "raises",
+        ),
+    ],
+)
+def test_the_old_text_has_names_of_today_in_a_mode_of_tensorflow_2(
+    verifier: Verifier, old: str, new: str, reason: str
+) -> None:
+    head = "import tensorflow as tf\n\n\n"
+    old, new = old.format(_OVERRIDES), new.format("y = tf.grad_pass_through(tf.round)(x)")
+    found = asking.recorded(head + old, head + new, "f", verifier.prover.record)
+    assert reason in found.reason
+    assert bool(reason) == bool(found.reason)
+    assert reason or "takes neither text: ValueError: tf.function only" in str(found.notes)

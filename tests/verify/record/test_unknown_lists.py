@@ -1,4 +1,4 @@
-"""Functions of Python that are given what is not known for their lists of inputs."""
+"""Lists of inputs that are not known, and dictionaries with unknown keys."""
 
 from __future__ import annotations
 
@@ -84,6 +84,41 @@ BODIES: dict[str, tuple[str, str, str]] = {
     ),
 }
 
+_FED = "y = tf.{0}(h.g, [op.inputs[0]], tf.float32)\nreturn h.session.run(y, feed_dict={1})"
+_FEEDS = _FED.format("py_func", "{h.x: h.s, h.k: 1}")
+_READS = "d = {{h.x: 2.0}}\n{0}\nreturn tf.{1}(h.g, [op.inputs[0]], tf.float32) * {2}"
+_READ = _READS.format("h.see(d)", "py_func", "d[h.x]")
+
+
+def _fed(table: str) -> str:
+    return _FED.format("numpy_function", table)
+
+
+def _reads(does: str, value: str) -> str:
+    return _READS.format(does, "numpy_function", value)
+
+
+#: The same of dictionaries with unknown keys.
+TABLES: dict[str, tuple[str, str, str]] = {
+    "the same table": (_FEEDS, _fed("{h.x: h.s, h.k: 1}"), ""),
+    "another value": (_FEEDS, _fed("{h.x: h.t, h.k: 1}"), _ELSE),
+    "another key": (_FEEDS, _fed("{h.z: h.s, h.k: 1}"), _ELSE),
+    "values exchanged": (_FEEDS, _fed("{h.x: 1, h.k: h.s}"), _ELSE),
+    "another order, in which one key may be the other": (_FEEDS, _fed("{h.k: 1, h.x: h.s}"), _ELSE),
+    "one key less": (_FEEDS, _fed("{h.x: h.s}"), _ELSE),
+    "keys that are known": (_FEEDS, _fed("{'x': h.s, 'k': 1}"), _ELSE),
+    "pairs": (_FEEDS, _fed("[(h.x, h.s), (h.k, 1)]"), _ELSE),
+    "an item that others may have set": (_READ, _reads("h.see(d)", "2.0"), "may have been"),
+    "an item that is read": (_READ.replace("h.see(d)", "pass"), _reads("pass", "2.0"), _PARTS),
+    "an item of another table": (
+        _READ.replace("h.see(d)", "pass"),
+        _reads("d = {h.x: 3.0}", "d[h.x]"),
+        _PARTS,
+    ),
+    "an item that is set": (_READ, _reads("d[h.x] = 3.0", "d[h.x]"), _ELSE),
+    "a table that is added to": (_READ, _reads("d.update(k=1)", "d[h.x]"), _ELSE),
+}
+
 
 @pytest.fixture(scope="module")
 def verifier() -> Iterator[Verifier]:
@@ -97,9 +132,9 @@ def _function(body: str) -> str:
     )
 
 
-@pytest.mark.parametrize("name", BODIES)
+@pytest.mark.parametrize("name", [*BODIES, *TABLES])
 def test_all_that_is_in_a_list_is_handed_over(verifier: Verifier, name: str) -> None:
-    old, new, reason = BODIES[name]
+    old, new, reason = {**BODIES, **TABLES}[name]
     found = recorded(_function(old), _function(new), "f", verifier.prover.record)
     assert reason in found.reason
     assert bool(reason) == bool(found.reason)

@@ -9,8 +9,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from tfgradmigrate.left.upgrade import upgraded_text
 from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.record.forms import GRAPH, NAMED, TAPE, noted_of_told
@@ -853,7 +855,7 @@ class _Asking:
     ) -> list[Leaves]:
         """Return the leaves of each run; one that was made under the same guards is not again.
 
-        The old text is run as TensorFlow 1 would run it, or as it stands `in_2`.
+        The old text is run as TensorFlow 1 would run it, or with names of today `in_2`.
         """
         given = [
             {
@@ -888,6 +890,7 @@ class _Asking:
     ) -> list[tuple[Leaves, Sources]]:
         """Return the leaves of runs, and the tensors that came in besides."""
         text, other = (self.new, self.old) if is_new else (self.old, self.new)
+        text = _of_today(text) if in_2 else text
         request: Request = {
             "text": text,
             "file": "<recorded>",
@@ -918,7 +921,7 @@ class _Asking:
                 "calls_handed": self.calls_handed,
                 "region": self._region(is_new),
                 "known": list(self.known),
-                "marks": [list(mark.position) for mark in self.marks[is_new]],
+                "marks": [] if in_2 else [list(mark.position) for mark in self.marks[is_new]],
                 "given": list(runs),
             },
         }
@@ -948,6 +951,13 @@ class _Asking:
     def _region(self, is_new: bool) -> dict[str, Any] | None:
         """Return which statements of the function are the subject, None where it is all of it."""
         return None if self.subject.regions is None else asdict(self.subject.regions[is_new])
+
+
+@lru_cache(maxsize=4)
+def _of_today(text: str) -> str:
+    """Return a text with the names of TensorFlow 2, if each statement stays in its lines."""
+    found = upgraded_text(text)
+    return found if found.rstrip().count("\n") == text.rstrip().count("\n") else text
 
 
 def _varied(kinds: Sequence[Parameters]) -> list[_Run]:

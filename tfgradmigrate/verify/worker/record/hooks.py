@@ -622,7 +622,7 @@ def _at(of: Any, index: Any, does: Any, *value: Any) -> Any:
     """Do something with an item: which one it is may be asked of a size or a dtype."""
     bounds = (index.start, index.stop, index.step) if isinstance(index, slice) else (index,)
     if is_tensor(of) or not any(map(sizes.is_told, bounds)):
-        return does(of, index, *value)
+        return _done(does, of, index, *value)
     run().ask(f"asks for item {key(index)} of {key(of)}")
     return sizes.answered(does, of, index, *value)
 
@@ -718,11 +718,17 @@ def compared(word: str, one: Any, other: Any) -> Any:
 
 
 def _operated(word: str, *values: Any) -> Any:
-    """Return what an operator of Python gives: the program raises its error, not the recorder."""
+    """Return what an operator of Python gives."""
+    return _done(getattr(operator, word), *values)
+
+
+def _done(does: Any, *args: Any, **keywords: Any) -> Any:
+    """Return what Python does for the program, which raises its error, and not the recorder."""
     try:
-        return getattr(operator, word)(*values)
+        return does(*args, **keywords)
     except TypeError as error:
-        error.__dict__[OF_PROGRAM] = True
+        if error.__traceback__ is not None and error.__traceback__.tb_next is None:
+            error.__dict__[OF_PROGRAM] = True
         raise
 
 
@@ -920,6 +926,16 @@ def listed(kind: str, *given: Any) -> Any:
     return found
 
 
+def table(*pairs: tuple[Any, Any]) -> Any:
+    """Return a dictionary, a term if it has an unknown key."""
+    if not any(isinstance(key, Term) for key, _ in pairs):
+        return _done(dict, pairs)
+    told = _told(*pairs)
+    found = run().observed(f"dict[{told}]#{run().number(f'makes dict[{told}]')}", [*_parts(pairs)])
+    found.changes, found.origin = True, origins(*pairs)
+    return found
+
+
 class _Spread:
     """Arguments that are not known."""
 
@@ -978,7 +994,7 @@ def call(*given: Any, **keywords: Any) -> Any:
         run().runs(f"makes {function.__qualname__}({_told(*args, **keywords)})")
     if getattr(function, "__module__", None) == "prog":
         with run().leaving():
-            return function(*args, **keywords)
+            return _done(function, *args, **keywords)
     if function in (getattr, hasattr, setattr):
         return _by_name(function, args)
     is_asked = function is isinstance and not _is_of_python(args[1])
@@ -1013,7 +1029,7 @@ def call(*given: Any, **keywords: Any) -> Any:
         found = _of_library(function, args, keywords)
         found = _as_taken(function, found, (*args, *keywords.values()))
     else:
-        found = function(*args, **keywords)
+        found = _done(function, *args, **keywords)
     if dtypes is not None:
         return _of_dtypes(found, dtypes)
     if run().made_ops() == before:
@@ -1111,7 +1127,7 @@ def _of_python(function: Any, args: Any, keywords: Any) -> Any:
     owner = getattr(function, "__self__", None)
     if isinstance(owner, set) and function.__name__ == "pop":
         in_order(owner)
-    found = function(*args, **keywords)
+    found = _done(function, *args, **keywords)
     if _where(function).startswith("numpy") and origins(args, keywords) and _is_answer(found):
         return _answered(function, args, keywords, found)
     return found

@@ -347,6 +347,14 @@ class Instrument(ast.NodeTransformer):
     def visit_List(self, node: ast.List) -> ast.AST:
         return self._with_parts(node, "list")
 
+    def visit_Dict(self, node: ast.Dict) -> ast.AST:
+        self.generic_visit(node)
+        keys = [each for each in node.keys if each is not None]
+        if len(keys) < len(node.keys) or all(isinstance(each, ast.Constant) for each in keys):
+            return node
+        pairs = zip(keys, node.values, strict=True)
+        return _at(node, _hook("table", *(ast.Tuple([*pair], ast.Load()) for pair in pairs)))
+
     def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
         return self._with_parts(node, "tuple")
 
