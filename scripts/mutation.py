@@ -76,11 +76,11 @@ TESTS = {
         "tests/verify/test_spelling.py tests/verify/test_proving.py tests/verify/test_by_hand.py"
         " tests/verify/test_prover.py tests/verify/test_deciding.py tests/verify/test_left.py"
         " tests/verify/test_telling.py tests/verify/certificate"
-        " tests/verify/places/test_memory.py tests/verify/places/test_idle.py"
+        " tests/verify/places/test_uncopied.py tests/verify/places/test_idle.py"
     ),
     "tfgradmigrate/run/neighbours.py": "tests/test_neighbours.py tests/verify/test_by_hand.py",
-    "tfgradmigrate/meaning/host_writes.py": (
-        "tests/test_sharing.py tests/rewrite tests/fixtures/test_rewrites.py tests/verify/places"
+    "tfgradmigrate/meaning/host_functions.py": (
+        "tests/meaning tests/rewrite tests/fixtures/test_rewrites.py tests/verify/places"
     ),
 }
 

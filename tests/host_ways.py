@@ -185,7 +185,6 @@ READING = [
     "def host(v):\n    return v.astype(np.float64)",
     "def host(v):\n    w = np.nan_to_num(v)\n    w[0] = 1\n    return w",
     "def host(v, w):\n    return np.add(v, w).clip(0, 1)",
-    "def host(v):\n    BOX.kept = v\n    return v",
     "def host(v):\n    rows = []\n    for row in v:\n        rows.append(row * 2)\n"
     "    rows[0][0] = 1\n    return np.stack(rows)",
     "def inner(w):\n    return w + 1\n\n\ndef host(v):\n    return list(map(inner, [v]))[0]",

@@ -154,7 +154,8 @@ class Network(object):
 
 
 def test_a_call_of_one_name_is_not_torn_where_the_statement_has_room_further_left() -> None:
-    new = migrate_source(FAR_TO_THE_RIGHT).new
+    seen = "def top_layer_of_rois(a, b, c, d):\n    return a + 1.0, b + 1.0\n"
+    new = migrate_source(FAR_TO_THE_RIGHT + seen).new
     assert "tf.convert_to_tensor(\n" not in new
     assert " = tf.numpy_function(\n                    top_layer_of_rois,\n" in new
 

@@ -16,6 +16,7 @@ from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.verify.comparing.runner import may_be_given
 from tfgradmigrate.verify.places.locating import places_of
 from tfgradmigrate.verify.places.model import Place
+from tfgradmigrate.verify.places.uncopied import Uncopied
 from tfgradmigrate.verify.program.slicing import Slice
 from tfgradmigrate.verify.program.subject import Subject
 from tfgradmigrate.verify.proving import tasks
@@ -593,18 +594,12 @@ def test_a_subject_of_which_only_names_are_longer_is_proved(
     assert ("only the name is longer" in verdict.graph_note) is (proof is Proof.PROVED)
 
 
-@pytest.mark.parametrize(
-    "rule",
-    [
-        *("overwritten", "overwritten_elsewhere", "misread"),
-    ],
-)
-def test_what_one_rule_says_of_the_texts_is_enough(
-    rule: str, monkeypatch: pytest.MonkeyPatch
+def test_what_functions_of_python_need_is_told_with_the_place(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     (place,) = places_of(CLIPPED, migrate_text(CLIPPED, "p.py", MigrationOptions()).new).places
     assert task_of(place).unseen == ""
-    monkeypatch.setattr(tasks, rule, lambda *_: "said")
+    monkeypatch.setattr(tasks, "uncopied", lambda *_: Uncopied("said"))
     assert task_of(place).unseen == "said"
 
 

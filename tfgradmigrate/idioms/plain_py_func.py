@@ -58,10 +58,9 @@ class PlainPyFunc(Code):
     In a Keras layer the result needs a static shape. Where the NumPy function is seen to work
     element by element, `tf.ensure_shape` gives it that of the input; elsewhere the finding advises.
 
-    Safety: safe, with three exceptions. The function, or what it passes its inputs to, is not
-    visible; or a scalar input meets a number of Python. Or the function reads what is bound again
-    after the call, such as the variable of a loop: TensorFlow 1 called the function when a session
-    ran.
+    Safety: safe, with three exceptions. The function is not visible, or a scalar input meets a
+    number of Python. Or the function reads what is bound again after the call, such as the variable
+    of a loop: TensorFlow 1 called the function when a session ran.
     """
 
     code = "TGM106"

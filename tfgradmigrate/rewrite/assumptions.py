@@ -68,20 +68,15 @@ def of_host(function: cst.BaseExpression) -> str:
     return f"`{excerpt(function)}`, whose code is not visible, does not write into its inputs"
 
 
-def of_hands_on(function: cst.BaseExpression) -> str:
-    """Return what code out of sight must not do that a host function gives an input to."""
-    return f"what `{excerpt(function)}` calls with its inputs does not write into them"
-
-
 def of_host_results(function: cst.BaseExpression) -> str:
     """Return what a host function has to return where eager mode ignores `Tout`."""
     return f"`{excerpt(function)}` returns NumPy values of the dtypes of `Tout`"
 
 
-def of_narrow_scalar(arithmetic: cst.CSTNode) -> str:
+def of_narrow_scalar(arithmetic: str) -> str:
     """Return what arithmetic of a scalar input and a number rests on: NumPy 2 keeps the dtype."""
     return (
-        f"`{excerpt(arithmetic)}` gives the same in the dtype of its scalar input: NumPy 1 "
+        f"`{arithmetic}` gives the same in the dtype of its scalar input: NumPy 1 "
         "computed it in 64 bits, NumPy 2 does not"
     )
 

@@ -17,8 +17,8 @@ from msgspec import Struct
 
 from tfgradmigrate.emit.code import fresh, statements
 from tfgradmigrate.emit.edits import BLANK_LINE, Edits
+from tfgradmigrate.meaning.host_functions import DTYPES, WIDE, Concern, concern_of
 from tfgradmigrate.rewrite.assumptions import (
-    of_hands_on,
     of_host,
     of_host_reads,
     of_host_results,
@@ -26,27 +26,15 @@ from tfgradmigrate.rewrite.assumptions import (
     of_numpy_scalars,
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision
-from tfgradmigrate.rewrite.host_dtypes import DTYPES, NUMBERS, WIDE, Results, dtype_name
-from tfgradmigrate.rewrite.host_inputs import (
-    changes_inputs,
-    hands_on,
-    returns_buffer,
-)
+from tfgradmigrate.rewrite.host_readings import HostReading, read_host
 from tfgradmigrate.rewrite.host_reads import bound_again
-from tfgradmigrate.rewrite.host_scalars import displayed_inputs, wants_scalars
-from tfgradmigrate.rewrite.hosts import Host, Unseen, handed_in, meant
-from tfgradmigrate.rewrite.narrow_scalars import narrow_scalar
+from tfgradmigrate.rewrite.hosts import Host, Unseen, handed_in, meant, seen
+from tfgradmigrate.rewrite.input_kinds import displayed_inputs, has_strings
 from tfgradmigrate.rewrite.removed_numpy import Mend, note_of, removed_names
 from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.functions import returned_by
-from tfgradmigrate.syntax.tree import excerpt, items_of, source_of
+from tfgradmigrate.syntax.tree import excerpt, items_of, source_of, string_value
 from tfgradmigrate.tables.adapter import NAME, NEEDS, adapter
-
-BUFFER = (
-    "the function returns an array that it keeps and writes into: in a graph the next call may "
-    "change the result; let it return a copy"
-)
 
 
 class Adapter(Struct, frozen=True):
@@ -73,53 +61,56 @@ def adapter_of(
 
     `besides` is a reason of the call for the adapter.
     """
+    asked, mapped = _asked(dtypes, facts), _is_mapped(function, facts)
+    means = meant(function, facts)
+    readings = [read_host(one, inputs, facts) for one in seen(function, facts)]
+    own = [each for each in readings if each.host.scopes is facts.scopes]
     mends: dict[cst.CSTNode, Mend] = {}
     assumes = [of_host_reads(name) for name in bound_again(function, facts)]
-    for one in meant(function, facts):
-        if isinstance(one, Host) and one.scopes is facts.scopes:
-            mends |= removed_names(one.node, facts)
-            narrow = narrow_scalar(one, inputs, facts)
-            assumes += [] if narrow is None else [of_narrow_scalar(narrow)]
-            asked, results = _asked(one, inputs, dtypes, facts), Results(one, facts)
-            if any(results.widened(value, asked) for value in _returned(one)):
-                assumes.append(of_numpy_scalars(function))
-    notes = [note_of(node, mend) for node, mend in mends.items()]
-    notes += [BUFFER] if returns_buffer(function, facts) else []
-    reason = _reason(function, inputs, dtypes, facts) or besides
-    assumes += [] if reason else _unseen(function, dtypes, facts)
-    return Adapter(reason, mends, tuple(dict.fromkeys(notes)), tuple(dict.fromkeys(assumes)))
+    for each in own:
+        mends |= removed_names(each.host.node, facts) if each.host in means else {}
+        assumes += [of_narrow_scalar(node) for node in each.narrow()[:1]]
+        if each.widened(_of_inputs(asked, each.host, inputs, facts)):
+            assumes.append(of_numpy_scalars(function))
+    reason = _reason(function, readings, mapped, facts)
+    if not (reason or mapped) and has_strings(inputs, facts):
+        reason = Concern.SCALARS.value
+    shown = [each for each in own if each.host in means and not each.host.decorated]
+    if not (reason or mapped or _agree(means, shown, asked, inputs, facts)):
+        reason = "its results may not be arrays of the dtypes in `Tout`"
+    reason = reason or besides
+    assumes += [] if reason else _unseen(function, means, asked, facts)
+    notes = tuple(dict.fromkeys(note_of(node, mend) for node, mend in mends.items()))
+    return Adapter(reason, mends, notes, tuple(dict.fromkeys(assumes)))
 
 
 def _reason(
-    function: cst.BaseExpression,
-    inputs: cst.BaseExpression | None,
-    dtypes: cst.BaseExpression,
-    facts: Facts,
+    function: cst.BaseExpression, readings: Sequence[HostReading], mapped: bool, facts: Facts
 ) -> str:
-    """Return why a host function needs the adapter, "" where that would do nothing."""
-    if changes_inputs(function, facts):
-        return "the function may write into its inputs"
+    """Return why a host function needs the adapter, whatever it returns; "" without a reason."""
+    concerns = {c: said for each in reversed(readings) for c, said in each.concerns().items()}
+    for one in meant(function, facts):
+        named = "" if isinstance(one, Host) else facts.names.qualified(one) or source_of(one)
+        if found := concern_of(named):
+            concerns[found] = found.value
     if Unseen.COMPUTED in handed_in(function, facts):
-        return "which function it is shows when the code runs"
-    if not _is_mapped(function, facts) and wants_scalars(function, inputs, facts):
-        return "the function needs NumPy scalars or bytes"
-    if not all(_agrees(one, inputs, dtypes, facts) for one in meant(function, facts)):
-        return "its results may not be arrays of the dtypes in `Tout`"
-    return ""
+        return Unseen.COMPUTED.value
+    asking = (Concern.WRITES, Concern.KEEPS) if mapped else Concern
+    return next((concerns[each] for each in asking if each in concerns), "")
 
 
 def _unseen(
-    function: cst.BaseExpression, dtypes: cst.BaseExpression, facts: Facts
+    function: cst.BaseExpression,
+    means: Sequence[Host | cst.BaseExpression],
+    asked: list[str],
+    facts: Facts,
 ) -> Iterator[str]:
     """Yield what is assumed of the part of a host function that the project does not show."""
-    names = _names(dtypes, facts)
-    wide = not all(names) or bool(WIDE.intersection(names))
-    if wide and any(_is_unseen(one, facts) for one in meant(function, facts)):
+    wide = not all(asked) or not WIDE.isdisjoint(asked)
+    if wide and any(_is_unseen(one, facts) for one in means):
         yield of_host_results(function)
     if Unseen.ELSEWHERE in handed_in(function, facts):
         yield of_host(function)
-    elif hands_on(function, facts):
-        yield of_hands_on(function)
 
 
 def _is_unseen(one: Host | cst.BaseExpression, facts: Facts) -> bool:
@@ -151,45 +142,38 @@ def _is_mapped(function: cst.BaseExpression, facts: Facts) -> bool:
     )
 
 
-def _agrees(
-    one: Host | cst.BaseExpression,
+def _agree(
+    means: Sequence[Host | cst.BaseExpression],
+    readings: Sequence[HostReading],
+    asked: list[str],
     inputs: cst.BaseExpression | None,
-    dtypes: cst.BaseExpression,
     facts: Facts,
 ) -> bool:
     """Whether all that a function returns is for certain what TensorFlow 1 built of it."""
-    if not isinstance(one, Host):
-        module, _, name = (facts.names.qualified(one) or "").rpartition(".")
-        counts = module == "builtins" and name in NUMBERS
-        return not counts or WIDE.isdisjoint(_names(dtypes, facts))
-    if one.decorated or one.scopes is not facts.scopes:
-        return True
-    asked, results = _asked(one, inputs, dtypes, facts), Results(one, facts)
-    return all(results.agree(value, asked) for value in _returned(one))
+    for one in means:
+        name = "" if isinstance(one, Host) else facts.names.qualified(one) or ""
+        if name.startswith("builtins.") and not WIDE.isdisjoint(asked):
+            return False
+    return all(each.agrees(_of_inputs(asked, each.host, inputs, facts)) for each in readings)
 
 
-def _returned(host: Host) -> list[cst.BaseExpression]:
-    return [value for value in returned_by(host.node) if value is not None]
+def _asked(dtypes: cst.BaseExpression, facts: Facts) -> list[str]:
+    """Return the names of the dtypes in `Tout`, the text of one that is of a tensor (`x.dtype`)."""
+    found = []
+    for dtype in _each(dtypes, facts):
+        name = string_value(dtype) or (facts.names.qualified(dtype) or "").rpartition(".")[2]
+        of = isinstance(dtype, cst.Attribute) and dtype.attr.value == "dtype"
+        found.append(source_of(dtype) if of else name if name in DTYPES else "")
+    return found
 
 
-def _names(dtypes: cst.BaseExpression, facts: Facts) -> list[str]:
-    """Return the names of the dtypes in `Tout`, "" where one is unknown."""
-    names = (dtype_name(dtype, facts) for dtype in _each(dtypes, facts))
-    return [name if name in DTYPES else "" for name in names]
-
-
-def _asked(
-    one: Host, inputs: cst.BaseExpression | None, dtypes: cst.BaseExpression, facts: Facts
+def _of_inputs(
+    asked: list[str], host: Host, inputs: cst.BaseExpression | None, facts: Facts
 ) -> list[str]:
-    """Return the dtypes in `Tout`, `=x` for the dtype of what the parameter `x` gets."""
-    asked = _names(dtypes, facts)
-    given = dict(zip(one.parameters, displayed_inputs(inputs, facts), strict=False))
-    for at, dtype in enumerate(_each(dtypes, facts)):
-        if isinstance(dtype, cst.Attribute) and dtype.attr.value == "dtype":
-            of = source_of(dtype.value)
-            names = [name for name, value in given.items() if source_of(value) == of]
-            asked[at] = f"={names[0]}" if names else ""
-    return asked
+    """Return `=x` in place of `value.dtype` where the parameter `x` gets that value."""
+    given = zip(host.parameters, displayed_inputs(inputs, facts), strict=False)
+    names = {f"{source_of(value)}.dtype": f"={name}" for name, value in given}
+    return [names.get(each, "" if "." in each else each) for each in asked]
 
 
 def _each(dtypes: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression]:

@@ -40,7 +40,7 @@ class Unseen(Enum):
     """A host function that is not in sight."""
 
     ELSEWHERE = "of a file that the run does not have, or given by one"
-    COMPUTED = "known when the code runs"
+    COMPUTED = "which function it is shows when the code runs"
 
 
 class Host(Struct, frozen=True):

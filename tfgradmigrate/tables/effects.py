@@ -21,8 +21,8 @@ memory
     `view`: the result shares that of the argument; `asked`: so it does if told not to copy;
     `copied`: a module that copies what it is given.
 writes
-    Into the `first` argument, the object it`self`, an `attribute` of it, its `items`, or the array
-    at a position behind so many others (`out`).
+    Into the `first` argument, that if `asked` for no copy, the object it`self`, an `attribute` of
+    it, its `items`, or the array at a position behind so many others (`out`).
 takes
     Arguments are `read`, `called`, `kept`, a `key` (their elements: `keys`), `cached`, asked of
     what `kind` they are, `text`, `bytes`, `formatted`, or passed on as `numbers`. An attribute: an

@@ -14,10 +14,10 @@ from tfgradmigrate.rules.model import FileResult, Finding, Imported, Outside
 from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
 from tfgradmigrate.verify.inputs.ladder import Candidate, ladder
 from tfgradmigrate.verify.places.locating import places_of
-from tfgradmigrate.verify.places.memory import Elsewhere as Beside
-from tfgradmigrate.verify.places.memory import is_put, trusted
 from tfgradmigrate.verify.places.model import Located, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
+from tfgradmigrate.verify.places.uncopied import Elsewhere as Beside
+from tfgradmigrate.verify.places.uncopied import is_put, uncopied
 from tfgradmigrate.verify.program.besides import leads_to
 from tfgradmigrate.verify.program.calling import function_subject, method_subject
 from tfgradmigrate.verify.program.module import module_of
@@ -129,7 +129,7 @@ def _beside(pair: Pair, follow: Follow) -> Iterator[tuple[str, Beside]]:
     if "py_func" not in pair.old:
         return
     with suppress(SyntaxError, ValueError):
-        names = trusted(pair.old, pair.new)
+        names = uncopied(pair.old, pair.new).unseen
         path = pair.new_path or pair.path
         found = [each for each in follow(path, pair.new) if each.name in names] if names else []
         for each in dict.fromkeys(found):

@@ -7,6 +7,7 @@ import ast
 import pytest
 
 from tests.verify.adapted import WRITTEN
+from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.tables.adapter import NAME, NEEDS, adapter
 from tfgradmigrate.verify.places.host_names import meant, source_of
 from tfgradmigrate.verify.places.hosts import is_handed_over
@@ -39,7 +40,7 @@ def test_the_adapter_hands_on_what_it_is_given(given: str, host: str) -> None:
     assert "np." not in plain
     assert plain.splitlines()[-1] == text.splitlines()[-1]
     assert len(plain.splitlines()) == len(text.splitlines())
-    ((name, inner, adapted),) = handed_over(text)
+    ((name, inner, adapted),) = handed_over(tree_of(text))
     assert (name, ast.unparse(inner), adapted) == (NAME, host, True)
 
 
@@ -52,7 +53,7 @@ def test_so_does_one_of_another_name_whatever_the_file_calls_its_modules() -> No
 
 @pytest.mark.parametrize("call", ["other(f, [v], T)", f"x.{NAME}(f, [v], T)", f"list({NAME})"])
 def test_another_call_hands_nothing_on(call: str) -> None:
-    assert not any(adapted for _, _, adapted in handed_over(handed(call)))
+    assert not any(adapted for _, _, adapted in handed_over(tree_of(handed(call))))
 
 
 @pytest.mark.parametrize(
@@ -100,7 +101,7 @@ def test_what_only_looks_like_the_adapter_stays(right: str, wrong: str) -> None:
     changed = text.replace(right, wrong)
     assert changed != text
     assert plain_hosts(changed) == changed
-    assert not any(adapted for _, _, adapted in handed_over(changed))
+    assert not any(adapted for _, _, adapted in handed_over(tree_of(changed)))
 
 
 def test_a_function_that_is_named_is_handed_over() -> None:

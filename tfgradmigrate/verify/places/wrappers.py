@@ -14,11 +14,9 @@ from functools import lru_cache
 
 from tfgradmigrate.program.scopes import module_names, scopes_of
 from tfgradmigrate.program.walking import called_name, tree_of, walk
-from tfgradmigrate.tables.adapter import NEEDS, adapter
+from tfgradmigrate.tables.adapter import NAME, NEEDS, adapter
 from tfgradmigrate.verify.places.differences import tensorflow_names
 from tfgradmigrate.verify.places.hosts import host_of
-
-_MARK = ".as_numpy_dtype"
 
 
 @lru_cache(maxsize=1)
@@ -48,7 +46,7 @@ def plain_hosts(text: str) -> str:
     All other text is kept, on the same lines.
     """
     lines = text.splitlines()
-    found = list(_adapters(tree_of(text))) if _MARK in text else []
+    found = list(_adapters(tree_of(text))) if NAME in text else []
     for node, tensorflow in found:
         begin, end = node.body[0].lineno - 1, node.end_lineno
         plain = _PLAIN.format(tf=tensorflow).splitlines()
@@ -56,13 +54,12 @@ def plain_hosts(text: str) -> str:
     return "\n".join([*lines, ""]) if found else text
 
 
-def handed_over(text: str) -> Iterator[tuple[str, ast.expr, bool]]:
+def handed_over(tree: ast.Module) -> Iterator[tuple[str, ast.expr, bool]]:
     """Yield the functions that a module hands to TensorFlow.
 
     Each with the name of what it is handed to, and whether that is the adapter, of copies.
     """
-    tree = tree_of(text)
-    adapters = [node for node, _ in _adapters(tree)] if _MARK in text else []
+    adapters = [node for node, _ in _adapters(tree)]
     names, own = {node.name for node in adapters}, {n for a in adapters for n in walk(a)}
     for call in (node for node in walk(tree) if isinstance(node, ast.Call) and node not in own):
         host = host_of(call)
@@ -76,7 +73,7 @@ def _adapters(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, str]]:
     Each with how it spells `tf`.
     """
     for node in tree.body:
-        if not isinstance(node, ast.FunctionDef):
+        if not isinstance(node, ast.FunctionDef) or not node.name.startswith(NAME):
             continue
         found = _known().fullmatch(ast.unparse(node))
         if found is None or found["tf"].split(".")[0] not in tensorflow_names(tree):

@@ -61,7 +61,7 @@ def decided(
     runs.
     """
     own = of_trial(trial, proofs)
-    hosting = any(True for each in own for _ in handed_over(each.place.new))
+    hosting = any(True for each in own for _ in handed_over(tree_of(each.place.new)))
     fused = tested.proof is Proof.DIFFERS and _is_rounding(tested, () if hosting else FUSING)
     drawn = tested.proof is Proof.DIFFERS and _is_drawn(tested)
     if tested.proof is Proof.DIFFERS and not (fused or drawn):
@@ -244,7 +244,7 @@ def _stands(
     proved = all((elsewhere.path, name) in shown for name in elsewhere.changed)
     if not elsewhere.name:
         return proved
-    if not proved or any(True for each in own for _ in handed_over(each.place.new)):
+    if not proved or any(True for each in own for _ in handed_over(tree_of(each.place.new))):
         return False
     return all(_only_calls(elsewhere.name, text) for text in (trial.pair.old, trial.pair.new))
 

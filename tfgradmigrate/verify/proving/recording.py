@@ -78,7 +78,7 @@ def _with_new_names(old: str, new: str) -> str:
     if every == some:
         return every
     routines = module_of(old).routines
-    named = {word for _, host, _ in handed_over(old) for word in words_of(host)}
+    named = {word for _, host, _ in handed_over(tree_of(old)) for word in words_of(host)}
     hosts = (name for name, routine in routines.items() if routine.own_name in named)
     called = {name for host in hosts for name in led_to(old, host)}
     spans = {line for name in called for line in routines[name].lines}

@@ -9,16 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tfgradmigrate.program.walking import tree_of, walk
-from tfgradmigrate.verify.places.memory import Elsewhere as Beside
-from tfgradmigrate.verify.places.memory import (
-    overwritten,
-    overwritten_elsewhere,
-    read_elsewhere,
-    trusted,
-)
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.new_names import OF_KERAS
-from tfgradmigrate.verify.places.texts import misread
+from tfgradmigrate.verify.places.uncopied import Elsewhere as Beside
+from tfgradmigrate.verify.places.uncopied import uncopied
 from tfgradmigrate.verify.places.variables import handed_variables
 from tfgradmigrate.verify.places.wrappers import plain_hosts
 
@@ -29,7 +23,7 @@ _OF_VERSION_1 = "with functions of Python as TensorFlow 1 calls them"
 _BY_KERAS = "given that keras.backend was TensorFlow's own"
 
 #: The message where a function of another file shares memory that TensorFlow 1 copied.
-_ONLY_READS = "given that `{}` does not write into its arguments"
+_ONLY_READS = "given that `{}` does no more with its arguments than to read them"
 
 #: The message where eager mode hands over a variable itself, which its gradient reads.
 _NOT_ASSIGNED = "given that `{}` is assigned nothing until its gradients are taken, in eager mode"
@@ -66,19 +60,12 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
     Not to be called in a thread: Python 3.11 loses count of its recursion where two parse at once.
     """
     new = plain_hosts(place.new)
-    reading = trusted(place.old, place.new, whole)
-    only_reads = [name for name in reading if not read_elsewhere(name, beside or {})]
+    hosts = uncopied(place.old, place.new, whole, beside)
     notes = [_OF_VERSION_1] if new != place.new else []
     notes += [_BY_KERAS] if OF_KERAS in place.old else []
-    notes += map(_ONLY_READS.format, only_reads)
+    notes += map(_ONLY_READS.format, hosts.unseen)
     notes += map(_NOT_ASSIGNED.format, handed_variables(place.new, whole))
-    return Task(
-        place,
-        overwritten(place.old, place.new, whole)
-        or overwritten_elsewhere(reading, beside or {})
-        or misread(place.old, place.new),
-        tuple(notes),
-    )
+    return Task(place, hosts.needs, tuple(notes))
 
 
 def registered_elsewhere(*texts: str) -> tuple[str, ...]:

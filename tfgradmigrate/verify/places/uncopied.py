@@ -1,0 +1,189 @@
+"""Functions of Python that get no copies and no scalars any more, and may need them.
+
+TensorFlow 1 gave a function that `py_func` calls arrays of its own, NumPy scalars of what has no
+dimensions and bytes. TensorFlow 2 hands it the memory of the tensors in a graph, and in eager mode
+an array of all. The graphs are the same with and without copies, so no form tells of it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from tfgradmigrate.meaning.host_functions import (
+    Concern,
+    Function,
+    concern_of,
+    functions_of,
+    parameters,
+    read,
+)
+from tfgradmigrate.program.scopes import is_decorated, scopes_of
+from tfgradmigrate.program.walking import is_bound, tree_of, tree_of_any, walk
+from tfgradmigrate.verify.places.host_names import Meant, imported_as, is_method, meant, source_of
+from tfgradmigrate.verify.places.wrappers import handed_over
+from tfgradmigrate.verify.program.besides import is_of_library
+
+_NEEDS = {
+    Concern.WRITES: "`{}` writes into its arguments, whose memory TensorFlow 2 shares: it needs "
+    "copies",
+    Concern.KEEPS: "`{}` may keep its arguments, whose memory TensorFlow 2 shares: it needs copies",
+    Concern.SCALARS: "`{}` needs NumPy scalars or bytes, and eager mode hands it arrays",
+}
+
+_KEEPS = "`{}` does more with its arguments than to read them (`{}`): it needs copies"
+
+
+class Elsewhere(NamedTuple):
+    """A function of another file: its name there, and the text of the file."""
+
+    name: str
+    text: str
+
+
+class Uncopied(NamedTuple):
+    """What functions need that get no copies any more, "" if nothing is seen.
+
+    `unseen` are the functions of which nothing shows whether they write: imported ones, but for
+    those of libraries, and what does not show, handed over or called with the arrays.
+    """
+
+    needs: str = ""
+    unseen: tuple[str, ...] = ()
+
+
+def uncopied(
+    old: str, new: str, whole: str = "", beside: Mapping[str, Elsewhere] | None = None
+) -> Uncopied:
+    """Return what functions need that `old`, of TensorFlow 1, hands to `py_func`.
+
+    Where it does not show which function is handed over, it may be any of the `whole` file.
+    `beside` are functions of other files by the names that this one has for them.
+    """
+    needs, unseen = [], []
+    tree, rest = tree_of(new), tree_of(whole or new)
+    for host, known in _without_copies(tree_of(old), tree, rest):
+        found = [_of_all(rest) if known is None else Uncopied()]
+        found += [_of(each, tree) for each in known or ()]
+        needs += [each.needs for each in found if each.needs]
+        unseen += [name for each in found for name in each.unseen]
+        unseen += [ast.unparse(host)] if known is None else []
+    there = [_there(name, (beside or {}).get(name)) for name in dict.fromkeys(unseen)]
+    needs += [each.needs for each in there if each.needs]
+    return Uncopied(next(iter(needs), ""), tuple(name for each in there for name in each.unseen))
+
+
+def _of(host: Meant, tree: ast.Module) -> Uncopied:
+    """Return what one function needs that is handed over in a module."""
+    if isinstance(host, ast.FunctionDef | ast.Lambda):
+        return _of_functions([host], tree)
+    source = source_of(host, tree)
+    if source:
+        concern = concern_of(imported_as(host, tree))
+        if concern is not None:
+            return Uncopied(_NEEDS[concern].format(ast.unparse(host)))
+        return Uncopied(unseen=() if is_of_library(source) else (ast.unparse(host),))
+    classes = {node.name: node for node in walk(tree) if isinstance(node, ast.ClassDef)}
+    if not isinstance(host, ast.Attribute):
+        return Uncopied()
+    own = _of_new_instance(host, classes)
+    methods = functions_of(tree)[host.attr] if own is None else [own]
+    return _of_functions(methods, tree, bound=ast.unparse(host.value) not in classes)
+
+
+def _of_new_instance(host: ast.Attribute, classes: Mapping[str, ast.ClassDef]) -> Function | None:
+    """Return the method that `Noise(3.0).step` is, if the class or one of its bases shows it."""
+    waiting = [ast.unparse(host.value.func)] if isinstance(host.value, ast.Call) else []
+    for name in waiting:
+        if name not in classes or len(waiting) > len(classes):
+            return None
+        for node in classes[name].body:
+            if isinstance(node, ast.FunctionDef) and node.name == host.attr:
+                return node
+        waiting += [ast.unparse(base) for base in classes[name].bases]
+    return None
+
+
+def _of_functions(functions: Iterable[Function], tree: ast.Module, bound: bool = False) -> Uncopied:
+    """Return what functions of a module need; methods that are `bound` have their instance."""
+    needs, unseen = "", []
+    for function in functions:
+        first = bound and not is_decorated(function, "staticmethod")
+        for doubt in read(function, parameters(function)[first:], tree).doubts:
+            code = ast.unparse(doubt.node)
+            called = _called(doubt.node)
+            source = "" if called is None else source_of(called, tree)
+            own = called is not None and bool(scopes_of(tree).everywhere(called.id))
+            if doubt.concern in _NEEDS:
+                needs = needs or _NEEDS[doubt.concern].format(_named(function))
+            elif not own or (not source and _of_all(tree).needs):
+                needs = needs or _KEEPS.format(_named(function), code)
+            elif not is_of_library(source):
+                unseen.append(code.partition("(")[0])
+    return Uncopied(needs, tuple(unseen))
+
+
+def _of_all(tree: ast.Module) -> Uncopied:
+    """Return what any function of a module needs that writes into its arguments."""
+    for node in walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            taken = [name for name in parameters(node) if name not in ("self", "cls")]
+            doubts = read(node, taken, tree).doubts
+            if any(each.concern is Concern.WRITES for each in doubts):
+                return Uncopied(_NEEDS[Concern.WRITES].format(_named(node)))
+    return Uncopied()
+
+
+def _named(function: Function) -> str:
+    return getattr(function, "name", "") or ast.unparse(function)
+
+
+def _called(code: ast.AST) -> ast.Name | None:
+    """Return the function that a call calls, or the object whose method that is."""
+    called = code.func if isinstance(code, ast.Call) else None
+    while isinstance(called, ast.Attribute):
+        called = called.value.func if isinstance(called.value, ast.Call) else called.value
+    return called if isinstance(called, ast.Name) else None
+
+
+def _there(name: str, place: Elsewhere | None) -> Uncopied:
+    """Return what a function of another file needs, itself `unseen` where that does not show."""
+    tree = tree_of_any(place.text if place is not None else "")
+    bindings = scopes_of(tree).everywhere(place.name) if place is not None else []
+    found = [each.node for each in bindings]
+    only = found[0] if len(found) == 1 and found[0] in tree.body else None
+    if not isinstance(only, ast.FunctionDef) or only.decorator_list:
+        return Uncopied(unseen=(name,))
+    there = _of_functions([only], tree)
+    return there if there.needs else Uncopied(unseen=(name,) if there.unseen else ())
+
+
+def is_put(name: str, text: str) -> bool:
+    """Tell whether a text may put something else where a name is an attribute: `helpers.down = f`.
+
+    A text that says the name may do so by that.
+    """
+    return any(
+        (isinstance(node, ast.Attribute) and node.attr == name and is_bound(node))
+        or (isinstance(node, ast.Constant) and node.value == name)
+        for node in walk(tree_of(text))
+    )
+
+
+def _without_copies(
+    old: ast.Module, tree: ast.Module, rest: ast.Module
+) -> Iterator[tuple[ast.expr, list[Meant] | None]]:
+    """Yield the functions that get no copies any more, each with what it may be, if that shows."""
+    before = [(ast.unparse(host), name == "py_func") for name, host, _ in handed_over(old)]
+    if not any(is_copied for _, is_copied in before):
+        return
+    for _, host, copied in handed_over(tree):
+        told = ast.unparse(host)
+        if copied or ((told, False) in before and (told, True) not in before):
+            continue
+        known = meant(host, tree)
+        own = (e for e in known or () if isinstance(e, ast.Attribute) and not source_of(e, tree))
+        if not all(is_method(each.attr, rest) for each in own):
+            known = None  # the rest of the file puts something else there
+        yield host, known
