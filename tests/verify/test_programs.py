@@ -76,7 +76,7 @@ def test_there_are_many() -> None:
 
 #: What is said of a wrong one that its graphs show: of others the recorder names what it met.
 OF_GRAPHS = (PARTS, FAILS, UNREACHED)
-RECORDED = (*OF_GRAPHS, "Python does something else", "the recorder fails")
+RECORDED = (*OF_GRAPHS, "Python does something else", "the recorder fails", "raises TypeError")
 
 #: What has no proof though it is right, and how it begins what is said of it.
 UNPROVED = {

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -139,7 +140,8 @@ def _row(name: str) -> Mapping[str, list[str]]:
     return next((rows()[each] for each in (own, ufunc, _module(name)) if each in rows()), {})
 
 
-def functions_of(tree: ast.AST) -> dict[str, list[ast.FunctionDef]]:
+@lru_cache(maxsize=4)
+def functions_of(tree: ast.Module) -> dict[str, list[ast.FunctionDef]]:
     """Return the functions of a module by their names: methods of two classes may have one."""
     found: dict[str, list[ast.FunctionDef]] = {}
     for node in walk(tree):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 import libcst as cst
@@ -91,11 +93,16 @@ def _tree(scopes: Scopes, facts: Facts) -> ast.Module | None:
 
 def _in_python(node: cst.FunctionDef | cst.Lambda, tree: ast.Module) -> Function | None:
     """Return the function of a module whose text is the same."""
-    kind = ast.Lambda if isinstance(node, cst.Lambda) else ast.FunctionDef
     code = source_of(node)
     one = tree_or_none(f"({code})" if isinstance(node, cst.Lambda) else code)
-    own = None if one is None else next((n for n in walk(one) if isinstance(n, kind)), None)
-    if own is None:
-        return None
-    same = ast.dump(own)
-    return next((n for n in walk(tree) if isinstance(n, kind) and ast.dump(n) == same), own)
+    own = None if one is None else next(_functions(one), None)
+    return None if own is None else _by_text(tree).get(ast.dump(own), own)
+
+
+@lru_cache(maxsize=4)
+def _by_text(tree: ast.Module) -> Mapping[str, Function]:
+    return {ast.dump(function): function for function in _functions(tree)}
+
+
+def _functions(tree: ast.Module) -> Iterator[Function]:
+    return (node for node in walk(tree) if isinstance(node, ast.FunctionDef | ast.Lambda))
