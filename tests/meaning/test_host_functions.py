@@ -99,6 +99,7 @@ def test_what_does_more_than_to_read_is_doubted(body: str, concern: str) -> None
         "w = v.copy(); w[v > 0] = 1; return w",
         "w = np.zeros(v.shape); w[...] = v; w *= 2; return w",
         "return np.linalg.norm(v) + np.fft.fft(v).real",
+        "print('{} of {}'.format(v[0], v.shape)); return v",
         "return np.zeros((3, 3))[v]",
         "total = 0; total += v; total *= 2; return total",
         "return [len(row.split()) for row in v]",

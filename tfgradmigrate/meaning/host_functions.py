@@ -558,6 +558,8 @@ class _Frame:
                 return _UNKNOWN
             if node.func.attr in _KEYS and _scalar(every):
                 return self.reader.doubt(Concern.SCALARS, node)
+            if held.dtype == "string":
+                return _TEXT
             if held.shares and not _share(every):  # a method of no array: of bytes, or of a list
                 return Value(held.dtype == "list", scalar=held.scalar)
         if _share(every):
