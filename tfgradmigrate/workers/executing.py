@@ -74,6 +74,9 @@ def in_order(
         for index, item in enumerate(items):
             # With its future goes the result, which nobody may need any more.
             yield _result(begun.pop(index, None), alone, function, item, lost)
+    except KeyboardInterrupt:
+        begun.clear()  # a pool that is killed prints an error for what is cancelled by then
+        raise
     finally:
         for future in begun.values():
             future.cancel()
