@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from tests import host_ways
-from tfgradmigrate.meaning.host_functions import Concern, functions_of, parameters, read
+from tfgradmigrate.meaning.host_functions import Concern, Value, functions_of, parameters, read
 
 LOOPS = "".join(f"{'    ' * n}for i in v:\n" for n in range(1, 20))
 PROGRAMS = {
@@ -67,6 +67,8 @@ def test_one_that_only_reads_is_not(body: str) -> None:
         ("rows = [v]; w = rows.pop(); w[0] = 1", "WRITES"),
         ("w = {'a': v}; w.get('a')[0] = 1", "WRITES"),
         ("total = 0; total += v; w = v; w += total", "WRITES"),
+        ("v[:2].__iadd__(1)", "UNKNOWN"),
+        ("v[:2].newbyteorder()", "UNKNOWN"),
         ("np.add(*[v, 1, v])", "UNKNOWN"),
         ("eval('v.sort()')", "UNKNOWN"),
         ("locals()['v'].sort()", "UNKNOWN"),
@@ -90,6 +92,29 @@ def test_one_that_only_reads_is_not(body: str) -> None:
 )
 def test_what_does_more_than_to_read_is_doubted(body: str, concern: str) -> None:
     assert concern in concerns(f"def host(v, kept=[]):\n    {body}\n    return v")
+
+
+@pytest.mark.parametrize(
+    "suite",
+    [
+        "for i in range(3):\n        w = v\n        if i: break\n        w = v.copy()",
+        "for i in range(3):\n        w = v\n        if i: continue\n        w = v.copy()",
+        "try:\n        w = v\n        w = np.sort(v)\n    except ValueError:\n        pass",
+        "with np.errstate(all='raise'):\n        w = v\n        w = np.sort(v)",
+        "try:\n        w = v\n        w += 0\n    except ValueError:\n        pass",
+    ],
+)
+def test_what_may_be_left_in_the_middle_leaves_what_it_had_made(suite: str) -> None:
+    assert "WRITES" in concerns(f"def host(v):\n    {suite}\n    w[0] = 1\n    return w")
+    copied = suite.replace("w = v", "w = 1 * v")
+    assert not concerns(f"def host(v):\n    {copied}\n    w[0] = 1\n    return w")
+
+
+def test_a_function_is_read_that_stands_in_no_module() -> None:
+    text = "def host(v, w=[], /, u=[]):\n    def inner(a): return a\n    return inner(v), w, u"
+    (host,) = functions_of(ast.parse(text))["host"]
+    found = read(host, ["v", "w", "u"], ast.parse("import numpy"))
+    assert [value.dtype for value in found.returned[0].results()] == ["=v", None, None]
 
 
 @pytest.mark.parametrize(
@@ -142,6 +167,9 @@ def test_where_numpy_1_and_2_part() -> None:
     tree = ast.parse(f"{HEAD}def host(v):\n    return v * 2, v * v.sum(), v.sum(), v.copy()")
     (host,) = functions_of(tree)["host"]
     (returned,) = read(host, ["v"], tree).returned
+    assert not any(
+        value.agrees(dtype) for value in [Value(dtype="list")] for dtype in ("", "int32")
+    )
     agreed = [
         [dtype for dtype in ("float32", "int32", "int64", "") if value.agrees(dtype)]
         for value in returned.results()

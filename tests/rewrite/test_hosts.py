@@ -152,3 +152,26 @@ def f(x):
 """
     result = migrate_text(text, "a.py", MigrationOptions())
     assert reason(result).startswith("`") is handed
+
+
+def test_functions_of_one_text_may_call_different_ones() -> None:
+    text = """import numpy as np
+import tensorflow as tf
+
+
+def f(x):
+    def g(v):
+        BODY
+
+    return tf.py_func(lambda v: np.sqrt(g(v)), [x], tf.float32)
+
+
+def h(x):
+    def g(v):
+        return np.square(v)
+
+    return tf.py_func(lambda v: np.sqrt(g(v)), [x], tf.float32)
+"""
+    for body in ("v += 1; return v", "return np.abs(v)"):
+        new = migrate_text(text.replace("BODY", body), "a.py", MigrationOptions()).new
+        assert new.count("tf1_py_func(lambda") == 2

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tfgradmigrate.program.scopes import Scope, Scopes, scopes_of
+from tfgradmigrate.program.scopes import Scope, scope_of, scopes_of
 from tfgradmigrate.program.walking import dotted, is_bound, last, root_of, walk
 from tfgradmigrate.tables.effects import last_parts, rows
 from tfgradmigrate.tables.text_names import reads_text
@@ -89,8 +89,8 @@ class Value(Struct, frozen=True):
 
         A result of another dtype was an error in TensorFlow 1, and no program relies on that.
         """
-        if self.dtype is None or self.parts is not None:
-            return self.parts is None and asked in _UNCONVERTED
+        if self.dtype in (None, "list"):
+            return self.dtype is None and asked in _UNCONVERTED
         if not self.dtype:
             return bool(asked) and asked not in WIDE
         if self.dtype == asked:
@@ -168,7 +168,8 @@ def read(
     wanted = set(inputs)
     stars = [each.arg for each in (function.args.vararg, function.args.kwarg) if each is not None]
     given = dict.fromkeys(parameters(function), _UNKNOWN)
-    optional = parameters(function)[len(function.args.args) - len(function.args.defaults) :]
+    placed = len(function.args.posonlyargs) + len(function.args.args)
+    optional = parameters(function)[placed - len(function.args.defaults) :]
     for name in wanted:
         dtype = "list" if name in stars else None if name in optional else f"={name}"
         given[name] = Value(True, dtype, scalar=True)
@@ -198,7 +199,7 @@ class _Reader:
         key = function, tuple(given.items())
         if key not in self._known:
             self._known[key] = [_ANY]  # of a call of itself
-            scope = self.scopes.of.get(function) or Scopes([function]).of[function]
+            scope = self.scopes.of.get(function) or scope_of(function)
             frame = _Frame(self, scope, dict(given), deep)
             if isinstance(function, ast.Lambda):
                 frame.returned.append(frame.of(function.body))
@@ -219,6 +220,7 @@ class _Frame:
         self.returned: list[Value] = []
         self._busy: set[ast.expr] = set()
         self._turning = 0  # in so many loops
+        self._partly = 0  # in so many suites that may be left in the middle
 
     # Statements.
 
@@ -250,9 +252,9 @@ class _Frame:
                 value = self.of(item.context_expr)
                 if item.optional_vars is not None:
                     self._bind(item.optional_vars, value)
-            self.run(node.body)
+            self._run_partly(node.body)
         elif isinstance(node, ast.Try):
-            self._branches(node.body, [])
+            self._run_partly(node.body)
             self._branches([], *(each.body for each in node.handlers), node.orelse)
             self.run(node.finalbody)
         elif isinstance(node, ast.FunctionDef):
@@ -268,12 +270,18 @@ class _Frame:
     def _own_names(self, node: ast.FunctionDef) -> set[str]:
         """Return the names in a function that are not bound there."""
         names = {each.id for each in walk(node) if isinstance(each, ast.Name)}
-        return names - self.reader.scopes.of[node].bound.keys()
+        return names - scope_of(node).bound.keys()
 
     def _reaches(self, node: ast.AST) -> bool:
         """Return whether code reads a variable that may be an input."""
         names = (each.id for each in walk(node) if isinstance(each, ast.Name))
         return any(self.names.get(name, _UNKNOWN).shares for name in names)
+
+    def _run_partly(self, body: Iterable[ast.stmt]) -> None:
+        """Run a suite that may be left in the middle: what a name had before, it may have still."""
+        self._partly += 1
+        self.run(body)
+        self._partly -= 1
 
     def _branches(self, *ways: Sequence[ast.stmt]) -> None:
         """Run code of which one part runs: each name is what any of them makes of it."""
@@ -289,6 +297,8 @@ class _Frame:
 
     def _loop(self, node: ast.For | ast.While) -> None:
         """Run a loop until nothing changes any more; one inside of many loops once, for all."""
+        leaves = any(isinstance(each, ast.Break | ast.Continue) for each in walk(node))
+        self._partly += leaves
         self._turning += 1
         if self._turning > _TURNS:
             shares = _share(self.names.values())
@@ -309,6 +319,7 @@ class _Frame:
             changed = {name for name, value in self.names.items() if before.get(name) != value}
             self.names |= {n: replace(self.names[n], dtype=None, parts=None) for n in changed}
         self._turning -= 1
+        self._partly -= leaves
         self.run(node.orelse)
 
     def _bind(self, target: ast.expr, value: Value) -> None:
@@ -316,7 +327,8 @@ class _Frame:
         if isinstance(target, ast.Name):
             if target.id in self.scope.outside and value.shares:
                 self.reader.doubt(Concern.KEEPS, target)
-            self.names[target.id] = value
+            had = [self.names[target.id]] if self._partly and target.id in self.names else []
+            self.names[target.id] = _either([*had, value])
         elif isinstance(target, ast.Tuple | ast.List):
             parts = value.parts or ()
             fitting = len(parts) == len(target.elts)
@@ -362,7 +374,7 @@ class _Frame:
             self.reader.doubt(Concern.WRITES, node)
         takes_it = own.shares or (value.shares and own.dtype in (None, "list"))
         scalar = takes_it and _scalar([own, value])
-        self.names[target.id] = replace(_joined([own, value]), shares=takes_it, scalar=scalar)
+        self._bind(target, replace(_joined([own, value]), shares=takes_it, scalar=scalar))
 
     # Expressions.
 
@@ -547,22 +559,32 @@ class _Frame:
             return self._called(node, functions, placed, passed)
         every = [*placed, *passed.values()]
         if isinstance(node.func, ast.Attribute) and not name:
-            held = self.of(node.func.value)
-            row = f"ndarray.{node.func.attr}"
-            if row in rows() and (held.shares or held.is_array or node.func.attr == "astype"):
-                return self._known(node, row, [held, *placed], passed)
-            if held.scalar and held.dtype != "list":
-                return self.reader.doubt(Concern.SCALARS, node)
-            if node.func.attr in _PUTTING:
-                self._keep(node.func.value, Value(_share(every), scalar=_scalar(every)))
-                return _UNKNOWN
-            if node.func.attr in _KEYS and _scalar(every):
-                return self.reader.doubt(Concern.SCALARS, node)
-            if held.dtype == "string":
-                return _TEXT
-            if held.shares and not _share(every):  # a method of no array: of bytes, or of a list
-                return Value(held.dtype == "list", scalar=held.scalar)
-        if _share(every):
+            return self._method(node, node.func, placed, passed)
+        return self.reader.doubt(Concern.UNKNOWN, node) if _share(every) else _UNKNOWN
+
+    def _method(
+        self,
+        node: ast.Call,
+        method: ast.Attribute,
+        placed: Sequence[Value],
+        passed: Mapping[str, Value],
+    ) -> Value:
+        """Return what a method gives of an array, a container, a text or an unknown object."""
+        held, every, name = self.of(method.value), [*placed, *passed.values()], method.attr
+        row = f"ndarray.{name}"
+        if row in rows() and (held.shares or held.is_array or name == "astype"):
+            return self._known(node, row, [held, *placed], passed)
+        if (held.scalar and held.dtype != "list") or (name in _KEYS and _scalar(every)):
+            return self.reader.doubt(Concern.SCALARS, node)
+        if name in _PUTTING:
+            self._keep(method.value, Value(_share(every), scalar=_scalar(every)))
+            return _UNKNOWN
+        if held.dtype == "string":
+            return _TEXT
+        if held.dtype == "list" and not _share(every):
+            return Value(held.shares, scalar=held.scalar)
+        is_of_bytes = hasattr(bytes, name) and not name.startswith("_")
+        if _share(every) or (held.shares and not is_of_bytes):
             return self.reader.doubt(Concern.UNKNOWN, node)
         return _UNKNOWN
 

@@ -28,7 +28,7 @@ from tfgradmigrate.rewrite.assumptions import (
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_readings import HostReading, read_host
 from tfgradmigrate.rewrite.host_reads import bound_again
-from tfgradmigrate.rewrite.hosts import Host, Unseen, handed_in, meant, seen
+from tfgradmigrate.rewrite.hosts import Host, Unseen, handed_in, meant
 from tfgradmigrate.rewrite.input_kinds import displayed_inputs, has_strings
 from tfgradmigrate.rewrite.removed_numpy import Mend, note_of, removed_names
 from tfgradmigrate.rules.model import PyFuncCall
@@ -62,8 +62,8 @@ def adapter_of(
     `besides` is a reason of the call for the adapter.
     """
     asked, mapped = _asked(dtypes, facts), _is_mapped(function, facts)
-    means = meant(function, facts)
-    readings = [read_host(one, inputs, facts) for one in seen(function, facts)]
+    means, handed = meant(function, facts), handed_in(function, facts)
+    readings = [read_host(one, inputs, facts) for one in handed if isinstance(one, Host)]
     own = [each for each in readings if each.host.scopes is facts.scopes]
     mends: dict[cst.CSTNode, Mend] = {}
     assumes = [of_host_reads(name) for name in bound_again(function, facts)]
@@ -72,28 +72,32 @@ def adapter_of(
         assumes += [of_narrow_scalar(node) for node in each.narrow()[:1]]
         if each.widened(_of_inputs(asked, each.host, inputs, facts)):
             assumes.append(of_numpy_scalars(function))
-    reason = _reason(function, readings, mapped, facts)
+    reason = _reason(means, handed, readings, mapped, facts)
     if not (reason or mapped) and has_strings(inputs, facts):
         reason = Concern.SCALARS.value
     shown = [each for each in own if each.host in means and not each.host.decorated]
     if not (reason or mapped or _agree(means, shown, asked, inputs, facts)):
         reason = "its results may not be arrays of the dtypes in `Tout`"
     reason = reason or besides
-    assumes += [] if reason else _unseen(function, means, asked, facts)
+    assumes += [] if reason else _unseen(function, means, handed, asked, facts)
     notes = tuple(dict.fromkeys(note_of(node, mend) for node, mend in mends.items()))
     return Adapter(reason, mends, notes, tuple(dict.fromkeys(assumes)))
 
 
 def _reason(
-    function: cst.BaseExpression, readings: Sequence[HostReading], mapped: bool, facts: Facts
+    means: Sequence[Host | cst.BaseExpression],
+    handed: Sequence[Host | Unseen],
+    readings: Sequence[HostReading],
+    mapped: bool,
+    facts: Facts,
 ) -> str:
     """Return why a host function needs the adapter, whatever it returns; "" without a reason."""
     concerns = {c: said for each in reversed(readings) for c, said in each.concerns().items()}
-    for one in meant(function, facts):
+    for one in means:
         named = "" if isinstance(one, Host) else facts.names.qualified(one) or source_of(one)
         if found := concern_of(named):
             concerns[found] = found.value
-    if Unseen.COMPUTED in handed_in(function, facts):
+    if Unseen.COMPUTED in handed:
         return Unseen.COMPUTED.value
     asking = (Concern.WRITES, Concern.KEEPS) if mapped else Concern
     return next((concerns[each] for each in asking if each in concerns), "")
@@ -102,6 +106,7 @@ def _reason(
 def _unseen(
     function: cst.BaseExpression,
     means: Sequence[Host | cst.BaseExpression],
+    handed: Sequence[Host | Unseen],
     asked: list[str],
     facts: Facts,
 ) -> Iterator[str]:
@@ -109,7 +114,7 @@ def _unseen(
     wide = not all(asked) or not WIDE.isdisjoint(asked)
     if wide and any(_is_unseen(one, facts) for one in means):
         yield of_host_results(function)
-    if Unseen.ELSEWHERE in handed_in(function, facts):
+    if Unseen.ELSEWHERE in handed:
         yield of_host(function)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from weakref import WeakKeyDictionary
@@ -92,16 +93,25 @@ def _tree(scopes: Scopes, facts: Facts) -> ast.Module | None:
 
 
 def _in_python(node: cst.FunctionDef | cst.Lambda, tree: ast.Module) -> Function | None:
-    """Return the function of a module whose text is the same."""
+    """Return the function of a module that has the same text, by itself where several have.
+
+    Their names may stand for different things; alone they stand for nothing that is known.
+    """
     code = source_of(node)
     one = tree_or_none(f"({code})" if isinstance(node, cst.Lambda) else code)
     own = None if one is None else next(_functions(one), None)
-    return None if own is None else _by_text(tree).get(ast.dump(own), own)
+    if own is None:
+        return None
+    same = _by_text(tree).get(ast.dump(own), [])
+    return same[0] if len(same) == 1 else own
 
 
 @lru_cache(maxsize=4)
-def _by_text(tree: ast.Module) -> Mapping[str, Function]:
-    return {ast.dump(function): function for function in _functions(tree)}
+def _by_text(tree: ast.Module) -> Mapping[str, list[Function]]:
+    found = defaultdict(list)
+    for function in _functions(tree):
+        found[ast.dump(function)].append(function)
+    return found
 
 
 def _functions(tree: ast.Module) -> Iterator[Function]:

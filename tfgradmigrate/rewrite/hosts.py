@@ -61,11 +61,6 @@ class Host(Struct, frozen=True):
         return tuple(name for name in positional_names(self.node) if name not in self.given)
 
 
-def seen(function: cst.BaseExpression, facts: Facts) -> list[Host]:
-    """The host functions in sight that an expression may mean."""
-    return [one for one in handed_in(function, facts) if isinstance(one, Host)]
-
-
 def handed_in(function: cst.BaseExpression, facts: Facts) -> list[Host | Unseen]:
     """The host functions that an expression may mean, but for those of NumPy and Python.
 

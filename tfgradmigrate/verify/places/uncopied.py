@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from tfgradmigrate.meaning.host_functions import (
@@ -124,6 +125,7 @@ def _of_functions(functions: Iterable[Function], tree: ast.Module, bound: bool =
     return Uncopied(needs, tuple(unseen))
 
 
+@lru_cache(maxsize=4)
 def _of_all(tree: ast.Module) -> Uncopied:
     """Return what any function of a module needs that writes into its arguments."""
     for node in walk(tree):
