@@ -60,7 +60,7 @@ def test_a_function_gets_copies_whatever_it_writes_with(body: str) -> None:
 
 @pytest.mark.parametrize("body", [*host_ways.READING, *READING])
 def test_one_that_only_reads_gets_none(body: str) -> None:
-    assert migrated(body) != WRITES
+    assert not migrated(body).startswith(WRITES)
 
 
 @pytest.mark.parametrize("call", ["lambda *args: func(*args)", "lambda v: func(v)", "inner"])
@@ -77,9 +77,8 @@ def f(x):
     return helper({host}, [x], tf.float32)
 """
     result = migrate_text(text, "a.py", MigrationOptions())
-    assert reason(result) == "`func(*args)` may change the inputs".replace(
-        "*args", "v" if call == "lambda v: func(v)" else "*args"
-    )
+    given = "v" if call == "lambda v: func(v)" else "*args"
+    assert reason(result) == f"the function may change its inputs (`func({given})`)"
 
 
 @pytest.mark.parametrize(
@@ -151,7 +150,7 @@ def f(x):
     return tf.py_func(host, [x], tf.float32)
 """
     result = migrate_text(text, "a.py", MigrationOptions())
-    assert reason(result).startswith("`") is handed
+    assert ("may change its inputs (`" in reason(result)) is handed
 
 
 def test_functions_of_one_text_may_call_different_ones() -> None:

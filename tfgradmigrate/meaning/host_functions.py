@@ -46,8 +46,8 @@ class Concern(Enum):
 
     WRITES = "the function may write into its inputs"
     KEEPS = "the function may keep its inputs"
-    SCALARS = "the function needs NumPy scalars or bytes"
-    UNKNOWN = "{} may change the inputs"
+    SCALARS = "the function may need NumPy scalars or bytes"
+    UNKNOWN = "the function may change its inputs"
 
 
 class Doubt(NamedTuple):

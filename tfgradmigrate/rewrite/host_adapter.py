@@ -92,15 +92,15 @@ def _reason(
     facts: Facts,
 ) -> str:
     """Return why a host function needs the adapter, whatever it returns; "" without a reason."""
-    concerns = {c: said for each in reversed(readings) for c, said in each.concerns().items()}
-    for one in means:
-        named = "" if isinstance(one, Host) else facts.names.qualified(one) or source_of(one)
-        if found := concern_of(named):
-            concerns[found] = found.value
     if Unseen.COMPUTED in handed:
         return Unseen.COMPUTED.value
-    asking = (Concern.WRITES, Concern.KEEPS) if mapped else Concern
-    return next((concerns[each] for each in asking if each in concerns), "")
+    asking = (Concern.WRITES, Concern.KEEPS) if mapped else tuple(Concern)
+    for one in means:
+        named = "" if isinstance(one, Host) else facts.names.qualified(one) or source_of(one)
+        found = concern_of(named)
+        if found is not None and found in asking:
+            return found.value
+    return next(filter(None, (each.reason(asking) for each in readings)), "")
 
 
 def _unseen(

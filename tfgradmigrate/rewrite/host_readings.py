@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import lru_cache
 from weakref import WeakKeyDictionary
 
@@ -33,14 +33,15 @@ class HostReading(Struct, frozen=True):
     host: Host
     reading: Reading | None
 
-    def concerns(self) -> dict[Concern, str]:
-        """Return why the function may need the host adapter, whatever it returns."""
+    def reason(self, asking: Container[Concern]) -> str:
+        """Return why the function may need the host adapter, whatever it returns; "" if not.
+
+        The first doubt is quoted: others may follow from it alone.
+        """
         if self.reading is None:
-            return {Concern.UNKNOWN: Concern.UNKNOWN.value.format("the function")}
-        return {
-            doubt.concern: doubt.concern.value.format(f"`{_excerpt(doubt.node)}`")
-            for doubt in reversed(self.reading.doubts)
-        }
+            return Concern.UNKNOWN.value if Concern.UNKNOWN in asking else ""
+        found = (each for each in self.reading.doubts if each.concern in asking)
+        return next((f"{each.concern.value} (`{_excerpt(each.node)}`)" for each in found), "")
 
     def agrees(self, asked: list[str]) -> bool:
         """Return whether all that it returns is what TensorFlow 1 built, given dtypes of `Tout`."""
