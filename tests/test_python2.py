@@ -86,6 +86,8 @@ def test_a_program_with_a_print_statement_says_what_it_says_without(name: str) -
         ("x = 7 / 2", "x = 7 // 2", {"division"}),
         ("x = -7/2*a", "x = -7//2*a", {"division"}),
         ("x = 0xff / 3L", "x = 0xff // 3", {"division", "numliterals"}),
+        ("import cPickle as pickle", "import pickle", {"imports"}),
+        ("import Queue as q; print", "import queue as q; print()", {"imports", "print"}),
         ("x = [a for a in 1, 2]", "x = [a for a in (1, 2)]", {"paren"}),
         (
             "from __future__ import print_function\nprint(1, file=f)\nx = 0777",

@@ -43,6 +43,10 @@ _BUILTINS = {
 _UNICODE = pattern(r"\b(?:unicode|unichr)\b|\b[uU][rR][\"']|\\[uUN]")
 
 
+#: `import cPickle as pickle` becomes `import pickle as pickle`.
+_NAMED_AS_IT_IS = pattern(r"\bimport (\w+) as \1\b")
+
+
 class ConversionError(Exception):
     """A file that cannot be converted: why, and at which line."""
 
@@ -94,7 +98,8 @@ def _run(text: str) -> tuple[str, tuple[str, ...], tuple[Check, ...]]:
     # One of a kind is enough in a line.
     first = {(check.line, check.what): check for check in reversed(checks)}
     checks = sorted(first.values(), key=lambda check: (check.line, check.column))
-    return str(tree), tuple(sorted(tool.used)), tuple(checks)
+    new = _NAMED_AS_IT_IS.sub(lambda m: m[0] if m[0] in text else f"import {m[1]}", str(tree))
+    return new, tuple(sorted(tool.used)), tuple(checks)
 
 
 @functools.cache
