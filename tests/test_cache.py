@@ -119,7 +119,7 @@ def test_a_second_run_prints_the_same_and_loads_neither_parser_nor_tables(
     (project / "b.py").write_text("import tensorflow as tf\ntf.placeholder(tf.float32)\n")
     script = (
         "import sys; from tfgradmigrate.cli import main; code = main(sys.argv[1:])\n"
-        "heavy = {'libcst', 'tfgradmigrate.tables._renames'} & set(sys.modules)\n"
+        "heavy = {'libcst', 'tfgradmigrate.tables.mends'} & set(sys.modules)\n"
         "print('HEAVY', len(heavy))"
     )
     command = [sys.executable, "-c", script]

@@ -1,41 +1,32 @@
-"""List the API of Keras 3 and of Keras 2, and write `tfgradmigrate/tables/_api_keras.py`.
+"""List the API of Keras 3 and of Keras 2, for `keras.tsv` and `keras_old.tsv`.
 
-Runs under TensorFlow 2 (the newest) with tf_keras, from the root of the repository:
+`both` is what `tf.keras` and `import keras` have, `tensorflow` and `keras` what one of them has,
+and `keras_2` what tf_keras has: every public module, with the names in it as `getattr` finds them;
+`.` is the package itself, `-` stands for no names.
 
-    python scripts/tables/list_keras.py
-
-KERAS_3 is what `tf.keras` and `import keras` have, OF_TENSORFLOW and OF_KERAS what one of them has,
-and KERAS_2 what tf_keras has: every public module, with the names in it as `getattr` finds them.
-
-REFUSED are keywords of Keras 1 and 2 that a class, a function or a method of Keras 3 refuses: it
+`refused` are keywords of Keras 1 and 2 that a class, a function or a method of Keras 3 refuses: it
 has no such parameter, or a call with the keyword raises an error that names it; or that it ignores,
 and warns of that. Those below are tried, from the signatures of Keras 1.2.2, 2.3.1, 2.21 and from
-`keras/legacy/interfaces.py` of 2.3.1. GONE are methods and attributes of the models of old that
+`keras/legacy/interfaces.py` of 2.3.1. `gone` are methods and attributes of the models of old that
 those of Keras 3 lack, or do not implement.
 """
 
 from __future__ import annotations
 
 import inspect
-import os
 import pkgutil
 import re
-import sys
-import textwrap
 import types
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
-os.environ["CUDA_VISIBLE_DEVICES"] = ""
-warnings.simplefilter("ignore")
+import keras
+import tensorflow as tf
+import tf_keras
 
-import keras  # noqa: E402
-import tensorflow as tf  # noqa: E402
-import tf_keras  # noqa: E402
+from table import Table
 
-OUTPUT = os.path.join("tfgradmigrate", "tables", "_api_keras.py")
 #: What stands in for each optimizer of Keras 2, and raises an error when it is called.
 RAISES = "LegacyOptimizerWarning"
 
@@ -309,53 +300,30 @@ def read_only(kind: type) -> list[str]:
     return [n for n, value in found.items() if isinstance(value, property) and value.fset is None]
 
 
-def main() -> None:
+def tables() -> Iterator[Table]:
+    """Yield the tables."""
     from keras._tf_keras import keras as of_tensorflow
 
     shared, alone, alone_of_keras = divided(of_tensorflow, keras)
     keywords = list(all_refused((of_tensorflow, keras), dict(functions(tf_keras))))
     here, there = models(keras), models(tf_keras)
-    for method, old in sorted(OLD_METHODS.items()):
+    for method, tried in sorted(OLD_METHODS.items()):
         model, before = here["Model"], there["Model"]
-        words = refused(getattr(model, method), getattr(before, method), old.items())
+        words = refused(getattr(model, method), getattr(before, method), tried.items())
         keywords.append(" ".join([f"Model.{method}", *words]))
     gone = [
         name + "+" * all(has(model, name) for model in there.values())
         for name in sorted(METHODS.split())
         if not any(has(model, name) for model in here.values())
     ]
-    texts = {
-        "KERAS_3": shared,
-        "OF_TENSORFLOW": alone,
-        "OF_KERAS": alone_of_keras,
-        "KERAS_2": "\n".join(walk(tf_keras)),
-        "REFUSED": "\n".join(keywords),
-        "GONE": "\n".join(textwrap.wrap(" ".join(gone), 96)),
-        "READ_ONLY": "\n".join(textwrap.wrap(" ".join(read_only(keras.layers.Layer)), 96)),
-    }
-    text = f'''"""Names and modules of Keras {keras.__version__} and {tf_keras.__version__}.
-
-Generated, do not edit:
-
-    python scripts/tables/list_keras.py    (under TensorFlow {tf.__version__})
-
-KERAS_3: `tf.keras` and `import keras`. OF_TENSORFLOW, OF_KERAS: what one of the two has besides.
-KERAS_2: `import tf_keras`. One module a line, the names in it; `.` is the package itself.
-
-REFUSED: a name, or a method of models, and the old keywords that it refuses, each with `=` and the
-new one, `~` if it is ignored, `+` if tf_keras takes it; `@` are those of `layers.Layer`, `=`
-another name of the same. GONE: what models had, `+` if those of tf_keras have it. READ_ONLY: the
-attributes of a layer that cannot be assigned.
-"""
-
-# ruff: noqa: E501
-'''
-    for name, rows in texts.items():
-        text += f'\n{name} = """\\\n{rows}\n"""\n'
-    with open(OUTPUT, "w", encoding="utf-8") as file:
-        file.write(text)
-    print(f"{OUTPUT}: {text.count(chr(10))} lines", file=sys.stderr)
-
-
-if __name__ == "__main__":
-    main()
+    of = f"TensorFlow {tf.__version__}, Keras {keras.__version__} and {tf_keras.__version__}"
+    modules: dict[str, list[str]] = {}
+    packages = (shared, alone, alone_of_keras, "\n".join(walk(tf_keras)))
+    for column, text in enumerate(packages):
+        for module, _, names in (line.partition(" ") for line in text.splitlines()):
+            modules.setdefault(module, [""] * len(packages))[column] = names or "-"
+    yield Table("keras.tsv", of, ["both", "tensorflow", "keras", "keras_2"], modules)
+    old = {name: [words, "", ""] for name, _, words in (row.partition(" ") for row in keywords)}
+    old["Model"][1] = " ".join(gone)
+    old["layers.Layer"][2] = " ".join(read_only(keras.layers.Layer))
+    yield Table("keras_old.tsv", of, ["refused", "gone", "read_only"], old)

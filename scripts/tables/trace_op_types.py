@@ -1,9 +1,6 @@
-"""Trace which op types each TensorFlow 1 call makes, and write `tfgradmigrate/tables/_calls.py`.
+"""Trace which op types each TensorFlow 1 call makes, for `calls.tsv`.
 
-Runs under TensorFlow 1.15.5 (Python 3.7), from the root of the repository:
-
-    python scripts/tables/trace_op_types.py
-    python scripts/tables/trace_op_types.py '^nn[.]relu'    # prints the lines of these APIs
+    python scripts/tables/trace_op_types.py '^nn[.]relu'    # prints the rows of these APIs
 
 Every public callable, and every function of `tensorflow.python.ops` and its neighbours, is called
 many times in a fresh graph, with arguments made up from the parameter names: several dtypes and
@@ -41,10 +38,10 @@ from tensorflow.python.framework import op_def_registry  # noqa: E402
 from tensorflow.python.util import tf_decorator, tf_inspect  # noqa: E402
 
 from recipes import RECIPES  # noqa: E402
+from table import Table  # noqa: E402
 
 tf.logging.set_verbosity(tf.logging.ERROR)
 
-OUTPUT = os.path.join("tfgradmigrate", "tables", "_calls.py")
 IGNORED_OPS = frozenset(["Const", "Placeholder", "NoOp"])
 # As `import tensorflow` leaves it: some modules below load libraries with more ops.
 OP_DEFS = dict(op_def_registry.get_registered_ops())
@@ -924,8 +921,8 @@ def recipe_names() -> Iterator[Any]:
         yield api, found
 
 
-def main() -> None:
-    only = sys.argv[1:]
+def tables(*only: str) -> Iterator[Table]:
+    """Yield the table, of those APIs alone that one of some patterns is found in."""
     entries: dict[Any, Any] = {}
     cache = {}
     unknown = []
@@ -976,48 +973,23 @@ def main() -> None:
             continue
         entries[api] = (op_types, parameters, single_of(traces, parameters))
     os.chdir(home)
-    if only:
-        for api in sorted(entries):
-            print(row(api, *entries[api]))
-        print("unknown", *unknown, file=sys.stderr)
-        return
-    write(entries)
-    with open(os.path.join(tempfile.gettempdir(), "untraced.txt"), "w") as stream:
-        stream.write("\n".join(unknown) + "\n")
-    print(len(entries), "entries,", len(unknown), "unknown", file=sys.stderr)
+    print(len(entries), "entries, unknown:", *unknown, file=sys.stderr)
+    rows = {api: cells(*entry) for api, entry in entries.items()}
+    columns = ["op_types", "parameters", "single"]
+    yield Table("calls.tsv", f"TensorFlow {tf.__version__}", columns, rows)
 
 
-def row(api: Any, op_types: Any, parameters: Any, single: Any) -> Any:
-    """The line of the table that is about one API."""
+def cells(op_types: Any, parameters: Any, single: Any) -> Any:
+    """The row of the table that is about one API."""
     text = ""
     if single:
         count = "*" if single[2] is None else str(single[2])
         text = " ".join((single[0], *single[1], count))
     # Signatures are of use only where there are ops.
     names = " ".join(parameters) if op_types else ""
-    return ";".join([api, " ".join(sorted(op_types)), names, text]).rstrip(";")
-
-
-def write(entries: Any) -> None:
-    lines = [
-        '"""Op types per TensorFlow 1.15.5 call. Generated, do not edit:',
-        "",
-        "    python scripts/tables/trace_op_types.py    (under TensorFlow 1.15.5)",
-        "",
-        "One API a line: `API;op types;parameters;single op`; the single op is `op type, the",
-        "parameters that are its inputs, number of inputs (* where it varies)`. One text, not a",
-        "dictionary: it loads a hundred times faster.",
-        '"""',
-        "",
-        "# ruff: noqa: E501",
-        "",
-        'CALLS = """\\',
-    ]
-    lines += [row(api, *entries[api]) for api in sorted(entries)]
-    lines.append('"""')
-    with open(OUTPUT, "w") as stream:
-        stream.write("\n".join(lines) + "\n")
+    return [" ".join(sorted(op_types)), names, text]
 
 
 if __name__ == "__main__":
-    main()
+    for found in tables(*sys.argv[1:]):
+        print(found.text(), end="")

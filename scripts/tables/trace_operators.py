@@ -1,9 +1,4 @@
-"""Trace which op types operators, attributes and methods make, and write
-`tfgradmigrate/tables/_operators.py`.
-
-Runs under TensorFlow 1.15.5 (Python 3.7), from the root of the repository:
-
-    python scripts/tables/trace_operators.py
+"""Trace which op types operators, attributes and methods make, for `operators.tsv`.
 
 The first dtype and shape is a float32 matrix. An operator that raises for a dtype makes nothing
 there.
@@ -11,21 +6,16 @@ there.
 
 from __future__ import annotations
 
-import os
-import warnings
 from collections.abc import Iterator
 from typing import Any
 
-os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
-os.environ["CUDA_VISIBLE_DEVICES"] = ""
-warnings.simplefilter("ignore")
+import numpy as np
+import tensorflow as tf
 
-import numpy as np  # noqa: E402
-import tensorflow as tf  # noqa: E402
+from table import Table
 
 tf.logging.set_verbosity(tf.logging.ERROR)
 
-OUTPUT = os.path.join("tfgradmigrate", "tables", "_operators.py")
 IGNORED_OPS = frozenset(["Const", "Placeholder", "NoOp"])
 
 BINARY = {
@@ -275,25 +265,8 @@ def methods() -> Any:
     return sorted((name, union(found)) for name, found in collected.items())
 
 
-def main() -> None:
-    lines = [
-        '"""Op types per operator, attribute and method. Generated, do not edit:',
-        "",
-        "    python scripts/tables/trace_operators.py    (under TensorFlow 1.15.5)",
-        "",
-        "The op types of a key are in one string, sorted; empty where nothing is made.",
-        '"""',
-        "",
-        "# ruff: noqa: E501",
-        "",
-    ]
-    for name, rows in (("METHODS_TRACED", methods()), ("OPERATORS_TRACED", sorted(operators()))):
-        lines.append(f"{name}: dict[str, str] = {{")
-        lines += [f'    "{key}": "{" ".join(sorted(op_types))}",' for key, op_types in rows]
-        lines += ["}", ""]
-    with open(OUTPUT, "w") as stream:
-        stream.write("\n".join(lines[:-1]) + "\n")
-
-
-if __name__ == "__main__":
-    main()
+def tables() -> Iterator[Table]:
+    """Yield the table: operators, and methods behind a dot."""
+    made = [*operators(), *((f".{name}", op_types) for name, op_types in methods())]
+    rows = {name: [" ".join(sorted(op_types))] for name, op_types in made}
+    yield Table("operators.tsv", f"TensorFlow {tf.__version__}", ["op_types"], rows)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tfgradmigrate.left.uses import Use
-from tfgradmigrate.tables._renames import RENAMES
 from tfgradmigrate.tables.meanings import (
     ALWAYS,
     DEFAULTS,
@@ -12,7 +11,7 @@ from tfgradmigrate.tables.meanings import (
     PARTITIONED,
     POSITIONAL,
 )
-from tfgradmigrate.tables.mends import mend_for
+from tfgradmigrate.tables.mends import mend_for, renamed
 
 _WITH_ANOTHER_MEANING = {*ALWAYS, *DEFAULTS, *PARTITIONED, *POSITIONAL, LABELS_WITH_GRADIENT}
 _UPGRADED = "is written by --upgrade-api"
@@ -20,14 +19,15 @@ _UPGRADED = "is written by --upgrade-api"
 
 def may_mean_another(name: str) -> bool:
     """Return whether a call of a name may be one that means something else."""
-    return name in _WITH_ANOTHER_MEANING or (name.startswith(OF_KERAS) and name in RENAMES)
+    return name in _WITH_ANOTHER_MEANING or (name.startswith(OF_KERAS) and bool(renamed(name)))
 
 
 def another_meaning(use: Use) -> str:
     """What TensorFlow 2's function of a name does that of TensorFlow 1 did not, "" for nothing."""
     name, given = use.name, use.given
     if name.startswith(OF_KERAS):
-        return f"is that of Keras: tf.{RENAMES[name]} {_UPGRADED}" if name in RENAMES else ""
+        new = renamed(name)
+        return f"is that of Keras: tf.{new} {_UPGRADED}" if new else ""
     if name in DEFAULTS and (given is None or not given.spread):
         order = [*DEFAULTS[name]] if given is None else _order(name)[: given.positional]
         keywords = frozenset() if given is None else given.keywords

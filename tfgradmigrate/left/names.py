@@ -48,10 +48,9 @@ from tfgradmigrate.program.scopes import scopes_of
 from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.rules.model import Blocks, LeftItem
 from tfgradmigrate.tables import keras_calls, keras_names
-from tfgradmigrate.tables._renames import RENAMES, WRITTEN
 from tfgradmigrate.tables.api import has_parts, missing
 from tfgradmigrate.tables.eager import ENTERED, FACTS, RAISING_SESSIONS, SESSIONS, EagerFact
-from tfgradmigrate.tables.mends import Mend, Namespace, mend_for
+from tfgradmigrate.tables.mends import NAMES, Mend, Namespace, mend_for, renamed
 from tfgradmigrate.tables.op_types import op_types_of
 from tfgradmigrate.tables.successors import OF_KERAS_2, module_of, successor
 
@@ -400,7 +399,7 @@ def _what_is_gone(use: Use, gone: str) -> tuple[str, str, str]:
         parts = _plain(use.name).split(".")
         shown = ".".join(parts[:2]) if module == "contrib" else module
         return MODULE, f"tf.{shown}", successor(use.name)
-    new = WRITTEN.get(gone) or RENAMES.get(gone, "")
+    new = NAMES.cell(gone, "written") or renamed(gone)
     if new:
         return NAME, f"tf.{gone}", f"tf.{new} ({_UPGRADED})"
     # Names of before TensorFlow 1.0, of which tf_upgrade_v2 does not know.

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tfgradmigrate.tables._api_tf2 import API, MODULES
-from tfgradmigrate.tables.rows import Rows, first_missing
+from tfgradmigrate.tables.rows import Table, first_missing
 
 #: Their contents are not in the tables, or depend on what else is installed.
 _UNKNOWN = ("keras.", "compat.v1.keras.", "raw_ops.", "compat.v1.raw_ops.", "compat.v2.")
@@ -27,16 +26,13 @@ def has_parts(name: str) -> bool:
     return _names(name) is not None
 
 
-_ROWS = (Rows(MODULES, " "), Rows(API, " "))
+#: Public modules and the packages of `tensorflow.python`; `.` is `tensorflow` itself.
+_MODULES = Table("modules.tsv")
 
 
 @cache
 def _names(module: str) -> frozenset[str] | None:
     """Return the names in a module; `tensorflow` also has packages that are not public."""
     if not module:
-        return frozenset(f"{_ROWS[1].get('.')} python core compiler".split())
-    for rows in _ROWS:
-        found = rows.get(module)
-        if found is not None:
-            return frozenset(found.split())
-    return None
+        return frozenset(f"{_MODULES.cell('.', 'names')} python core compiler".split())
+    return frozenset(_MODULES.cell(module, "names").split()) if module in _MODULES else None

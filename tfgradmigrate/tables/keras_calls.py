@@ -11,9 +11,8 @@ from functools import cache
 from msgspec import Struct
 
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.tables import _api_keras
 from tfgradmigrate.tables.remedies import remedies
-from tfgradmigrate.tables.rows import Rows
+from tfgradmigrate.tables.rows import Table
 
 
 class Old(Struct, frozen=True):
@@ -27,7 +26,11 @@ class Old(Struct, frozen=True):
     in_keras_2: bool
 
 
-_REFUSED = Rows(_api_keras.REFUSED, " ")
+#: `refused`: the keywords that a name, or a method of models, does not take any more, each with `=`
+#: and the new one, `~` if it is ignored, `+` if tf_keras takes it; `@` are those of `layers.Layer`,
+#: `=` another name of the same. `gone`: what models had, `+` if those of tf_keras have it.
+#: `read_only`: the attributes of a layer that cannot be assigned.
+_OLD = Table("keras_old.tsv")
 _WORD = pattern(r"(\w+)(?:=(\w+))?(~?)(\+?)")
 _OF_LAYERS = "layers.Layer"
 
@@ -39,7 +42,7 @@ _NO_MORE = "nothing of it is left"
 @cache
 def refused(name: str) -> Mapping[str, Old]:
     """Return the old keywords that a call of a dotted name refuses or ignores."""
-    row = _REFUSED.get(name) or ""
+    row = _OLD.cell(name, "refused")
     return refused(row[1:]) if row.startswith("=") else dict(_keywords(name, row))
 
 
@@ -57,7 +60,7 @@ def _keywords(name: str, row: str) -> Iterator[tuple[str, Old]]:
 @cache
 def gone_of_models() -> Mapping[str, Old]:
     """Return the methods and attributes that models of Keras 3 lack."""
-    words = [word.partition("+") for word in _api_keras.GONE.split()]
+    words = [word.partition("+") for word in _OLD.cell("Model", "gone").split()]
     return {name: Old(_METHODS.get(name, _NO_MORE), False, bool(of)) for name, of, _ in words}
 
 
@@ -99,7 +102,7 @@ def assigns(name: str) -> str:
 
 
 #: Attributes of a layer that Keras 3 does not let be assigned.
-READ_ONLY = frozenset(_api_keras.READ_ONLY.split())
+READ_ONLY = frozenset(_OLD.cell(_OF_LAYERS, "read_only").split())
 
 
 def in_place_of(attribute: str) -> str:

@@ -9,32 +9,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from tfgradmigrate.tables import _api_keras
 from tfgradmigrate.tables.remedies import remedies
-from tfgradmigrate.tables.rows import Rows, first_missing, longest
+from tfgradmigrate.tables.rows import Table, first_missing, longest
 
 
 class _Modules:
-    """The modules of a package with their names, from the rows of several texts."""
+    """The modules of a package with their names, from some columns; `.` is the package itself."""
 
-    def __init__(self, *texts: str) -> None:
-        self._rows = [Rows(text, " ") for text in texts]
+    _table = Table("keras.tsv")
+
+    def __init__(self, *columns: str) -> None:
+        self._columns = columns
 
     def get(self, module: str) -> list[str] | None:
         """Return the names in a module, None where there is no such module."""
-        found = [row for rows in self._rows if (row := rows.get(module)) is not None]
-        return " ".join(found).split() if found else None
+        names = " ".join(self._table.cell(module, column) for column in self._columns).split()
+        return [name for name in names if name != "-"] if names else None
 
     def __contains__(self, module: str) -> bool:
-        return any(module in rows for rows in self._rows)
+        return self.get(module) is not None
 
     def __iter__(self) -> Iterator[str]:
-        return iter(dict.fromkeys(module for rows in self._rows for module in rows))
+        return (module for module in self._table if module in self)
 
 
-_TF_KERAS = _Modules(_api_keras.KERAS_3, _api_keras.OF_TENSORFLOW)
-_KERAS = _Modules(_api_keras.KERAS_3, _api_keras.OF_KERAS)
-_KERAS_2 = _Modules(_api_keras.KERAS_2)
+_TF_KERAS = _Modules("both", "tensorflow")
+_KERAS = _Modules("both", "keras")
+_KERAS_2 = _Modules("keras_2")
 # Private, and there.
 _UNKNOWN = ("src.", "protobuf.")
 _ENVIRONMENT = "pip install tf_keras, and TF_USE_LEGACY_KERAS=1 in the environment"

@@ -2,7 +2,7 @@
 
 What moved to another position is told by `mends`. Sources: the symbols that TensorFlow's own
 `tf_upgrade_v2` puts into `compat.v1` although TensorFlow 2 has them, its transformers and warnings;
-the numbers by which defaults differ are generated (`_renames.py`). Left out is what differs in a
+the numbers by which defaults differ are generated (`names.tsv`). Left out is what differs in a
 way that no gradient function or block sees (`data`, `saved_model`, `test`) or that is named by
 itself (`name_scope`), and asserts, of which only the keywords and positions differ.
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tfgradmigrate.tables import _renames
+from tfgradmigrate.tables.mends import NAMES
 
 ALWAYS: Mapping[str, str] = {
     "image.resize": "takes the centers of pixels for their places",
@@ -29,7 +29,7 @@ PARTITIONED: frozenset[str] = frozenset(
 """Functions that look ids up in several parts by another rule: `mod` before, `div` now."""
 
 DEFAULTS: Mapping[str, tuple[str, ...]] = {
-    name: tuple(parameters.split()) for name, parameters in _renames.DEFAULTS.items()
+    name: tuple(NAMES.cell(name, "defaults").split()) for name in NAMES.with_cell("defaults")
 }
 """Functions -> parameters that are another number where a call does not give them."""
 

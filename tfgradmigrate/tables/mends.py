@@ -3,7 +3,7 @@
 A name that raises AttributeError, a keyword that raises TypeError, a positional argument that means
 another parameter. What else a name may mean that is kept is told by `meanings`.
 
-Sources: `_renames.py`, generated from TensorFlow's own tables and signatures; for the names that
+Sources: `names.tsv`, generated from TensorFlow's own tables and signatures; for the names that
 TensorFlow 1.0 removed, its `tools/compatibility/tf_upgrade.py`. Left out for being ambiguous:
 positional `concat(0, values)` and `split(0, 2, value)` of the releases before 1.0 (their keywords
 tell them from the later ones, their positions do not), `reverse` with booleans, and `batch_svd`,
@@ -19,11 +19,21 @@ from typing import Literal, cast
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tfgradmigrate.tables import _renames, keras_names
-from tfgradmigrate.tables.rows import packaged
+from tfgradmigrate.tables import keras_names
+from tfgradmigrate.tables.rows import Table, packaged
 
 Namespace = Literal["tensorflow", "tensorflow.compat.v1"]
 When = Literal["always", "several_arguments", "keywords"]
+
+NAMES = Table("names.tsv")
+"""Public names of TensorFlow, and private functions of 1.15.5.
+
+`there`: in `compat.v1` (1), in TensorFlow 2 (2); of a private one that it is `gone`, or `renamed`:
+it had an underscore. `new`: another name for the very same object, or that in `compat.v1`;
+`written` by `--upgrade-api`, where that is another one. `keywords`: `old=new`; `legacy_keywords`
+have no new spelling. `positions`: the number of leading parameters that are the same, the names of
+the old ones up to the first without a new spelling. `defaults`: parameters that are another number.
+"""
 
 
 class Mend(Struct, frozen=True):
@@ -99,35 +109,36 @@ _PRIVATE_MODULES = ("array_ops", "control_flow_ops", "math_ops", "nn", "nn_ops",
 
 @cache
 def _names(namespace: Namespace) -> frozenset[str]:
-    listed = _renames.NAMES_TF2 if namespace == "tensorflow" else _renames.NAMES_V1
-    return frozenset(listed.split())
+    version = "2" if namespace == "tensorflow" else "1"
+    return frozenset((*NAMES.with_cell("there", version), *NAMES.with_cell("there", "1 2")))
 
 
-@cache
-def _private_missing() -> frozenset[str]:
-    return frozenset(_renames.PRIVATE_MISSING.split())
+def _is_private(api: str, how: str) -> bool:
+    return NAMES.cell(api, "there") == how
 
 
-@cache
-def _generated() -> frozenset[str]:
-    return frozenset(_renames.GENERATED.split())
+def _lost_underscore(api: str) -> str:
+    """Return what a function of a generated module is called without its underscore, "" if none."""
+    module, _, name = api.rpartition(".")
+    new = f"{module}.{name[1:]}"
+    return new if name.startswith("_") and _is_private(new, "renamed") else ""
 
 
 def renamed(api: str) -> str:
     """Return what TensorFlow 2 calls the very same thing, "" where it has no other name."""
-    return _renames.RENAMES.get(api, "")
+    return NAMES.cell(api, "new")
 
 
 def _signature_mend(name: str) -> Mend:
     """The mend for a function that both versions have, with other keywords or positions."""
-    legacy = frozenset(_renames.LEGACY_KEYWORDS.get(name, "").split())
-    keywords = dict(pair.split("=") for pair in _renames.KEYWORDS.get(name, "").split())
-    positional, *order = _renames.POSITIONS.get(name, "0").split()
+    legacy = frozenset(NAMES.cell(name, "legacy_keywords").split())
+    keywords = dict(pair.split("=") for pair in NAMES.cell(name, "keywords").split())
+    moved = NAMES.cell(name, "positions")
+    positional, *order = (moved or "0").split()
     gone = ", ".join(f"`{keyword}`" for keyword in sorted({*keywords, *legacy}))
     refuses = f"`tf.{name}` of TensorFlow 2 does not take {gone}"
     if name in _TAKES_ANY:
         refuses = f"`tf.{name}` of TensorFlow 2 ignores {gone} without an error"
-    moved = name in _renames.POSITIONS
     by_position = f"`tf.{name}` of TensorFlow 2 takes other arguments by position"
     return Mend(
         name,
@@ -150,7 +161,7 @@ _TAKES_ANY = frozenset({"Variable"})
 _BY_HAND = _by_hand("1.0", "2.0", "keywords")
 _BOTH_NAMESPACES = _by_hand("1.0", "keywords")
 _PRIVATE_GONE = _by_hand("private")
-_SIGNATURES = (_renames.KEYWORDS, _renames.LEGACY_KEYWORDS, _renames.POSITIONS)
+_SIGNATURES = ("keywords", "legacy_keywords", "positions")
 
 
 @cache
@@ -158,10 +169,10 @@ def _mend(name: str) -> Mend | None:
     """The mend of one name of the namespace `tensorflow`."""
     if name in _BY_HAND:
         return _BY_HAND[name]
-    if any(name in table for table in _SIGNATURES):
+    if any(NAMES.cell(name, column) for column in _SIGNATURES):
         return _signature_mend(name)
-    new = _renames.RENAMES.get(name)
-    return None if new is None else Mend(name, new)
+    new = renamed(name)
+    return Mend(name, new) if new else None
 
 
 def _private_mend(api: str) -> Mend | None:
@@ -169,14 +180,10 @@ def _private_mend(api: str) -> Mend | None:
     public spelling of a function that is gone.
     """
     module, _, name = api.rpartition(".")
-    if name.startswith("_") and f"{module}.{name[1:]}" in _generated():
-        return Mend(
-            api,
-            f"{module}.{name[1:]}",
-            note=f"this private module has no `{name}` in TensorFlow 2",
-        )
-    if api in _private_missing() and name in _PRIVATE_GONE:
+    new: str | None = _lost_underscore(api)
+    if not new and _is_private(api, "gone") and name in _PRIVATE_GONE:
         new = _PRIVATE_GONE[name].new
+    if new:
         return Mend(api, new, note=f"this private module has no `{name}` in TensorFlow 2")
     package, _, last = module.rpartition(".")
     if package == "tensorflow.python.ops" and last in _PRIVATE_MODULES:
@@ -223,9 +230,7 @@ def exists_in_tf2(api: str, namespace: Namespace = "tensorflow") -> bool | None:
     For names of private modules False where it is known to be gone, None otherwise.
     """
     if api.startswith("tensorflow."):
-        module, _, name = api.rpartition(".")
-        underscored = name.startswith("_") and f"{module}.{name[1:]}" in _generated()
-        return False if underscored or api in _private_missing() else None
+        return False if _lost_underscore(api) or _is_private(api, "gone") else None
     if namespace == "tensorflow" and api.startswith("compat.v1."):
         return api.removeprefix("compat.v1.") in _names("tensorflow.compat.v1")
     return api in _names(namespace)
@@ -233,5 +238,5 @@ def exists_in_tf2(api: str, namespace: Namespace = "tensorflow") -> bool | None:
 
 def all_mends() -> Mapping[str, Mend]:
     """Every mend of a public name for the namespace `tensorflow`, by canonical name."""
-    names = {*_renames.RENAMES, *_BY_HAND}.union(*_SIGNATURES)
+    names = {*_BY_HAND}.union(*map(NAMES.with_cell, ("new", *_SIGNATURES)))
     return {name: mend for name in sorted(names) if (mend := _mend(name)) is not None}

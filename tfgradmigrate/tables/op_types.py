@@ -1,6 +1,6 @@
 """Which op types a TensorFlow 1 call, operator or method makes in a graph.
 
-The values are measured on TensorFlow 1.15.5 by `scripts/tables/trace_op_types.py`. Left out
+The values are measured on TensorFlow 1.15.5 by `scripts/tables`. Left out
 everywhere: Const, Placeholder and NoOp, the ops of the arguments, and what turning an argument
 into a tensor makes: a list that holds tensors is packed (Pack), a resource variable is read
 (ReadVariableOp, and an Identity inside control flow). Functions passed as arguments (the branches
@@ -17,27 +17,39 @@ from functools import cache
 
 from msgspec import Struct
 
-from tfgradmigrate.tables._by_hand import CALLS_BY_HAND, NO_OPS, SAME_WITH_ONE_ARGUMENT
-from tfgradmigrate.tables._calls import CALLS
-from tfgradmigrate.tables._operators import METHODS_TRACED, OPERATORS_TRACED
-from tfgradmigrate.tables._registry_tf1 import OP_COUNTS as OP_COUNTS_TF1
-from tfgradmigrate.tables._registry_tf2 import OP_COUNTS as OP_COUNTS_TF2
 from tfgradmigrate.tables.effects import cells
-from tfgradmigrate.tables.rows import Rows
+from tfgradmigrate.tables.rows import Table
 
-_COUNTS_TF1 = Rows(OP_COUNTS_TF1, " ")
-_COUNTS_TF2 = Rows(OP_COUNTS_TF2, " ")
-_CALLS = Rows(CALLS, ";")
+#: Op types of 1.15.5 and 2.21, with the numbers of their inputs and outputs.
+_OPS = (Table("ops_1.tsv"), Table("ops_2.tsv"))
+#: A row a function. Its `single` op: the op type, the parameters that are its inputs, and the
+#: number of its inputs (* where it varies).
+_CALLS = Table("calls.tsv")
+#: What cannot be traced: names and prefixes (`config.*`) of what makes no op, and functions that
+#: TensorFlow 1.0 removed. Of these the source is the generated wrappers of TensorFlow 0.12; the ops
+#: are still in 1.15.5, the values of most are recorded by `scripts/tables/record_values.py`.
+_BY_HAND = Table("calls_by_hand.tsv")
+#: Functions that make more ops for their options, but for a tensor alone are another function.
+#: Source: `tensorflow/python/keras/backend.py` and `activations.py` of 1.15.5, and of Keras 2.2 and
+#: 2.3. The recorded values of fixtures that call them depend on it.
+_SAME_WITH_ONE_ARGUMENT = {
+    f"keras.{module}.{name}": f"nn.{name}"
+    for module in ("activations", "backend")
+    for name in ("elu", "relu", "softmax")
+}
 
 
 @cache
 def known_op_types() -> frozenset[str]:
     """All op types of TensorFlow 1.15.5 and 2.21 (those of `tf.contrib` are not in either)."""
-    return frozenset((*_COUNTS_TF1, *_COUNTS_TF2))
+    return frozenset(name for table in _OPS for name in table.with_cell("inputs"))
 
+
+_OPERATORS = Table("operators.tsv")
+_MADE = {name: frozenset(_OPERATORS.cell(name, "op_types").split()) for name in _OPERATORS}
 
 OPERATORS: Mapping[str, frozenset[str]] = {
-    key: frozenset(op_types.split()) for key, op_types in OPERATORS_TRACED.items()
+    name: made for name, made in _MADE.items() if name[0] != "."
 }
 """Operators on tensors -> op types, over all dtypes.
 
@@ -48,7 +60,7 @@ compare identity in TensorFlow 1 and make no op; before 1.15 "binary +" was Add 
 """
 
 METHODS: Mapping[str, frozenset[str]] = {
-    key: frozenset(op_types.split()) for key, op_types in METHODS_TRACED.items()
+    name[1:]: made for name, made in _MADE.items() if name[0] == "."
 }
 """Attributes and methods of tensors, variables, ops, graphs, shapes and dtypes -> op types."""
 
@@ -87,20 +99,21 @@ class _Entry(Struct, frozen=True):
     single: SingleOp | None
 
 
-_NAMES_WITHOUT_OPS = frozenset(name for name in NO_OPS if not name.endswith("."))
-_PREFIXES_WITHOUT_OPS = tuple(name for name in NO_OPS if name.endswith("."))
+@cache
+def _prefixes_without_ops() -> tuple[str, ...]:
+    return tuple(name[:-1] for name in _BY_HAND if name[-1] == "*")
 
 
 def known_apis() -> Iterable[str]:
     """The APIs with an entry of their own: not those known by their module (`logging.`)."""
-    return dict.fromkeys((*_CALLS, *CALLS_BY_HAND))
+    return dict.fromkeys((*_CALLS, *_BY_HAND.with_cell("op_types")))
 
 
-def _text(api: str) -> str | None:
-    """The table's text about `api`, through other spellings of the same function."""
-    text = _row(api)
-    if text is not None:
-        return text
+def _spelled(api: str) -> dict[str, str] | None:
+    """The table's row about `api`, through other spellings of the same function."""
+    row = _row(api)
+    if row is not None:
+        return row
     if api.startswith("contrib.slim."):
         return _row(api.replace("slim", "layers", 1))
     module, _, function = api.rpartition(".")
@@ -110,30 +123,28 @@ def _text(api: str) -> str | None:
     return None
 
 
-def _row(api: str) -> str | None:
-    return CALLS_BY_HAND[api] if api in CALLS_BY_HAND else _CALLS.get(api)
+def _row(api: str) -> dict[str, str] | None:
+    return _CALLS.get(api) or _BY_HAND.get(api)
 
 
 @cache
 def _entry(api: str) -> _Entry | None:
     if api.startswith("raw_ops."):
         op_type = api.removeprefix("raw_ops.")
-        if op_type not in _COUNTS_TF1:
+        if not _OPS[0].cell(op_type, "inputs"):
             return None
         return _Entry(frozenset({op_type}), None, None)
-    text = _text(api)
-    if text is None:
-        if api in _NAMES_WITHOUT_OPS or api.startswith(_PREFIXES_WITHOUT_OPS):
-            return _Entry(frozenset(), (), None)
-        return None
-    op_types, signature, single = (*text.split(";"), "", "")[:3]
-    made = frozenset(op_types.split())
-    if not single:
-        return _Entry(made, tuple(signature.split()), None)
-    op_type, *parameters, count = single.split()
+    row = _spelled(api)
+    if row is None:
+        return _Entry(frozenset(), (), None) if api.startswith(_prefixes_without_ops()) else None
+    made = frozenset(row.get("op_types", "").split())
+    signature = tuple(row.get("parameters", "").split())
+    if "single" not in row:
+        return _Entry(made, signature, None)
+    op_type, *parameters, count = row["single"].split()
     return _Entry(
         made,
-        tuple(signature.split()),
+        signature,
         SingleOp(
             op_type,
             tuple(parameters),
@@ -160,7 +171,7 @@ def api_signature(api: str) -> tuple[str, ...] | None:
 
 def same_with_one_argument(api: str) -> str:
     """The function that `api` is for a tensor and no options; `api` itself if it is no other."""
-    return SAME_WITH_ONE_ARGUMENT.get(api, api)
+    return _SAME_WITH_ONE_ARGUMENT.get(api, api)
 
 
 def single_op(api: str) -> SingleOp | None:
@@ -169,22 +180,19 @@ def single_op(api: str) -> SingleOp | None:
     return None if entry is None else entry.single
 
 
-def _count(op_type: str, index: int) -> int | None:
-    text = _COUNTS_TF1.get(op_type) or _COUNTS_TF2.get(op_type)
-    if text is None:
-        return None
-    number = text.split()[index]
+def _count(op_type: str, column: str) -> int | None:
+    number = next(filter(None, (table.cell(op_type, column) for table in _OPS)), "*")
     return None if number == "*" else int(number)
 
 
 def op_inputs(op_type: str) -> int | None:
     """The number of inputs of `op_type`; None where it varies or the op type is unknown."""
-    return _count(op_type, 0)
+    return _count(op_type, "inputs")
 
 
 def op_outputs(op_type: str) -> int | None:
     """The number of outputs of `op_type`; None where it varies or the op type is unknown."""
-    return _count(op_type, 1)
+    return _count(op_type, "outputs")
 
 
 def nearest_op_type(key: str, among: Iterable[str]) -> str | None:

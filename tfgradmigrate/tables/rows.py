@@ -1,44 +1,63 @@
-"""Tables that are one text, a row a line, in a module or in a file beside it."""
+"""Tables that are files of tab separated values here, a row a line, the name in the first cell.
+
+A first line that begins with `#` says of which TensorFlow a table is, and what makes it.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Container, Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 
-class Rows:
-    """The rows of a text, each found by its first word, which no other row begins with.
+class Table:
+    """A table whose rows are found by their names, by which they are sorted.
 
-    Only the rows that are asked for are taken apart.
+    Only the rows that are asked for are taken apart. Cells at the end of a row that are empty are
+    not among its columns.
     """
 
-    def __init__(self, text: str, separator: str) -> None:
-        """Take a text of rows in which a separator ends the first word."""
-        self._text = "\n{}\n".format(text.strip("\n"))
-        self._separator = separator
-        self._found: dict[str, str | None] = {}
+    def __init__(self, file: str) -> None:
+        """Take the name of a file here, which is read when it is first asked."""
+        self._file = file
+        self._found: dict[str, dict[str, str] | None] = {}
 
-    def get(self, name: str) -> str | None:
-        """Return what follows the first word and its separator; None where there is no such row."""
+    @cached_property
+    def _lines(self) -> list[str]:
+        """The names of the columns, and the rows."""
+        lines = Path(__file__).with_name(self._file).read_text("utf-8").splitlines()
+        return lines[lines[0].startswith("#") :]
+
+    def get(self, name: str) -> dict[str, str] | None:
+        """Return the cells of a row by their columns; None where there is no such row."""
         if name not in self._found:
             self._found[name] = self._look(name)
         return self._found[name]
+
+    def _look(self, name: str) -> dict[str, str] | None:
+        columns = self._lines[0].split("\t")
+        at = bisect_left(self._lines, name, 1)  # a tab comes before all that names are made of
+        cells = self._lines[at].split("\t") if at < len(self._lines) else [""]
+        return dict(zip(columns, cells, strict=False)) if cells[0] == name else None
+
+    def cell(self, name: str, column: str) -> str:
+        """Return one cell, "" where there is no such row."""
+        return (self.get(name) or {}).get(column, "")
+
+    def with_cell(self, column: str, value: str = "") -> Iterator[str]:
+        """Yield the names of the rows that have a value in a column, or any if none is asked."""
+        at = self._lines[0].split("\t").index(column)
+        for row in self._lines[1:]:
+            cells = row.split("\t")
+            if len(cells) > at and cells[at] and value in ("", cells[at]):
+                yield cells[0]
 
     def __contains__(self, name: str) -> bool:
         return self.get(name) is not None
 
     def __iter__(self) -> Iterator[str]:
-        rows = self._text.strip("\n").splitlines()
-        return (row.partition(self._separator)[0] for row in rows)
-
-    def _look(self, name: str) -> str | None:
-        for ending in (self._separator, "\n"):
-            start = self._text.find(f"\n{name}{ending}")
-            if start >= 0 and "\n" not in name and self._separator not in name:
-                start += len(name) + 1
-                return self._text[start : self._text.index("\n", start)].removeprefix(ending)
-        return None
+        return (row.partition("\t")[0] for row in self._lines[1:])
 
 
 @cache

@@ -1,15 +1,12 @@
-"""List what TensorFlow 2 lacks of TensorFlow 1, and write `tfgradmigrate/tables/_renames.py`.
+"""List what TensorFlow 2 has and lacks of TensorFlow 1, for `names.tsv`.
 
-Runs under TensorFlow 2 (the newest), from the root of the repository, once `_calls.py` is made:
-
-    python scripts/tables/list_mends.py
-
-Names: all public ones of `tensorflow` and of `tensorflow.compat.v1`. A name that only the latter
-has gets the new spelling of TensorFlow's own `tf_upgrade_v2` where that is the very same object,
-and else its `compat.v1` spelling. Keywords: those that a function takes in `compat.v1` and no
-longer in TensorFlow 2, with the new spelling from `tf_upgrade_v2`, or none. Positions: where a
-positional argument means another parameter than it did, by the signature of 1.15.5 in `_calls.py`
-or else of `compat.v1`. Defaults: parameters that are another number where they are not given.
+Names: all public ones of `tensorflow` and of `tensorflow.compat.v1`, and private ones of
+`calls.tsv`, which is read. A name that only `compat.v1` has gets the new spelling of TensorFlow's
+own `tf_upgrade_v2` where that is the very same object, and else its `compat.v1` spelling. Keywords:
+those that a function takes in `compat.v1` and no longer in TensorFlow 2, with the new spelling from
+`tf_upgrade_v2`, or none. Positions: where a positional argument means another parameter than it
+did, by the signature of 1.15.5 in `calls.tsv` or else of `compat.v1`. Defaults: parameters that are
+another number where they are not given.
 """
 
 from __future__ import annotations
@@ -19,22 +16,20 @@ import inspect
 import os
 import sys
 import types
-import warnings
 from collections.abc import Iterator
 from typing import Any
 
-os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
-os.environ["CUDA_VISIBLE_DEVICES"] = ""
-warnings.simplefilter("ignore")
+import tensorflow as tf
+from tensorflow.python.util import tf_decorator, tf_inspect
+from tensorflow.tools.compatibility import all_renames_v2, tf_upgrade_v2
+
+from table import Table
+
 sys.path.insert(0, os.getcwd())
 
-import tensorflow as tf  # noqa: E402
-from tensorflow.python.util import tf_decorator, tf_inspect  # noqa: E402
-from tensorflow.tools.compatibility import all_renames_v2, tf_upgrade_v2  # noqa: E402
-from tfgradmigrate.left.upgrade import upgraded_text  # noqa: E402
-from tfgradmigrate.tables.op_types import api_signature, known_apis  # noqa: E402
+from tfgradmigrate.left.upgrade import upgraded_text
+from tfgradmigrate.tables.op_types import api_signature, known_apis
 
-OUTPUT = os.path.join("tfgradmigrate", "tables", "_renames.py")
 # Not for this table: py_func has rewrites of its own, contrib needs reading.
 SKIPPED = ("contrib.", "py_func", "flags.", "app.", "keras.", "estimator.", "pywrap_tensorflow")
 # The function of TensorFlow 2 differentiates by the labels too.
@@ -225,72 +220,33 @@ def private_names() -> Any:
     return missing, generated
 
 
-def words(name: Any, items: Any, comment: Any) -> Any:
-    """A module constant: the words of a string, wrapped."""
-    lines, line = [], ""
-    for item in items:
-        if line and len(line) + len(item) > 96:
-            lines.append(line)
-            line = ""
-        line = f"{line} {item}" if line else item
-    lines.append(line)
-    text = "\n".join(lines)
-    return f'{name} = """\\\n{text}\n"""\n"""{comment}"""'
+COLUMNS = ["there", "new", "written", "keywords", "legacy_keywords", "positions", "defaults"]
 
 
-def literal(name: Any, found: Any) -> Any:
-    rows = [f'    "{key}": "{value}",' for key, value in found]
-    return "\n".join([f"{name}: dict[str, str] = {{", *rows, "}"])
-
-
-def main() -> None:
+def tables() -> Iterator[Table]:
+    """Yield the table."""
     v1, v2 = dict(walk(tf.compat.v1)), dict(walk(tf))
     missing = {name for name in set(v1) - set(v2) if not name.startswith(SKIPPED)}
     renamed = list(keywords(v1, v2))
-    private_missing, generated = private_names()
     names = list(renames(v1, v2, missing))
-    parts = [
-        f'"""Names and keywords that TensorFlow {tf.__version__} lacks. Generated, do not edit:\n\n'
-        f"    python scripts/tables/list_mends.py    (under TensorFlow {tf.__version__})\n\n"
-        "RENAMES: old name -> new name. WRITTEN: old name -> what --upgrade-api writes, where it\n"
-        "is another name. KEYWORDS: API -> `old=new` keywords. LEGACY_KEYWORDS: API\n"
-        "-> keywords without a new spelling. POSITIONS: API -> number of leading parameters that\n"
-        "are the same, names of the old parameters up to the first without a new spelling.\n"
-        "DEFAULTS: API -> parameters of which the default is another number.\n"
-        '"""',
-        "# ruff: noqa: E501",
-        literal("RENAMES", names),
-        literal("WRITTEN", written(names)),
-        literal(
-            "KEYWORDS",
-            [
-                (api, " ".join(f"{k}={v}" for k, v in sorted(new.items())))
-                for api, new, _ in renamed
-                if new
-            ],
-        ),
-        literal(
-            "LEGACY_KEYWORDS",
-            [(api, " ".join(sorted(legacy))) for api, _, legacy in renamed if legacy],
-        ),
-        literal(
-            "POSITIONS",
-            [
-                (api, " ".join([str(limit), *names]))
-                for api, limit, names in positions(v1, v2, {api: new for api, new, _ in renamed})
-            ],
-        ),
-        literal(
-            "DEFAULTS", [(api, " ".join(names)) for api, names in sorted(other_defaults(v1, v2))]
-        ),
-        words("NAMES_TF2", sorted(v2), "Public names of `tensorflow`."),
-        words("NAMES_V1", sorted(v1), "Public names of `tensorflow.compat.v1`."),
-        words("PRIVATE_MISSING", private_missing, "Private names of 1.15.5 that are gone."),
-        words("GENERATED", generated, "Functions of gen modules, of old with an underscore."),
-    ]
-    with open(OUTPUT, "w") as stream:
-        stream.write("\n\n".join(parts) + "\n")
-
-
-if __name__ == "__main__":
-    main()
+    private_missing, generated = private_names()
+    cells: dict[str, dict[str, str]] = {
+        "there": {name: "1 " * (name in v1) + "2" * (name in v2) for name in {*v1, *v2}},
+        "new": dict(names),
+        "written": dict(written(names)),
+        "keywords": {
+            api: " ".join(f"{k}={v}" for k, v in sorted(new.items())) for api, new, _ in renamed
+        },
+        "legacy_keywords": {api: " ".join(sorted(legacy)) for api, _, legacy in renamed},
+        "positions": {
+            api: " ".join([str(limit), *named])
+            for api, limit, named in positions(v1, v2, {api: new for api, new, _ in renamed})
+        },
+        "defaults": {api: " ".join(different) for api, different in other_defaults(v1, v2)},
+    }
+    cells["there"].update(dict.fromkeys(private_missing, "gone"))
+    cells["there"].update(dict.fromkeys(generated, "renamed"))
+    rows = {
+        name: [cells[column].get(name, "").strip() for column in COLUMNS] for name in cells["there"]
+    }
+    yield Table("names.tsv", f"TensorFlow {tf.__version__}", COLUMNS, rows)

@@ -1,30 +1,22 @@
-"""List the API and the modules of TensorFlow 2, and write `tfgradmigrate/tables/_api_tf2.py`.
+"""List the API and the modules of TensorFlow 2, for `modules.tsv`.
 
-Runs under TensorFlow 2 (the newest), from the root of the repository:
-
-    python scripts/tables/list_api.py
-
-API: every public module of `tensorflow` and of `tensorflow.compat.v1`, with the names in it, as
-`getattr` finds them. MODULES: the packages of `tensorflow.python` with the modules in
-them and the names that they define, as their files stand on the disk.
+Every public module of `tensorflow` and of `tensorflow.compat.v1`, with the names in it, as
+`getattr` finds them; `.` is `tensorflow` itself, `-` stands for no names. The packages of
+`tensorflow.python` (`python.framework`) with the modules in them and the names that they define, as
+their files stand on the disk.
 """
 
 from __future__ import annotations
 
 import ast
 import os
-import sys
 import types
-import warnings
 from collections.abc import Iterator
 
-os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
-os.environ["CUDA_VISIBLE_DEVICES"] = ""
-warnings.simplefilter("ignore")
+import tensorflow as tf
 
-import tensorflow as tf  # noqa: E402
+from table import Table
 
-OUTPUT = os.path.join("tfgradmigrate", "tables", "_api_tf2.py")
 #: Where the public modules stand. Those of Keras depend on which Keras is there.
 HOME = "tensorflow._api."
 #: A name for every op, and what is all of this once more.
@@ -63,7 +55,7 @@ def home_of(module: types.ModuleType) -> str:
 def modules() -> Iterator[str]:
     """Yield a line for each package of `tensorflow.python`: its path, the modules in it."""
     top = os.path.join(os.path.dirname(tf.__file__), "python")
-    for folder, inside, files in sorted(os.walk(top)):
+    for folder, inside, files in os.walk(top):
         inside[:] = sorted(name for name in inside if not name.startswith("_"))
         here = [name for name in inside if os.listdir(os.path.join(folder, name))]
         # A shared object that Python can import, whatever its suffix, is a module too.
@@ -91,31 +83,8 @@ def defined(path: str) -> Iterator[str]:
             yield node.id
 
 
-def main() -> None:
-    api = list(walk(tf, ""))
-    listed = list(modules())
-    text = f'''"""Names and modules of TensorFlow {tf.__version__}. Generated, do not edit:
-
-    python scripts/tables/list_api.py    (under TensorFlow {tf.__version__})
-
-API: one module a line, the names in it; `.` is `tensorflow` itself. MODULES: one package of
-`tensorflow.python` a line, the modules and names in it.
-"""
-
-# ruff: noqa: E501
-
-API = """\\
-{chr(10).join(api)}
-"""
-
-MODULES = """\\
-{chr(10).join(listed)}
-"""
-'''
-    with open(OUTPUT, "w", encoding="utf-8") as file:
-        file.write(text)
-    print(f"{OUTPUT}: {len(api)} public modules, {len(listed)} packages", file=sys.stderr)
-
-
-if __name__ == "__main__":
-    main()
+def tables() -> Iterator[Table]:
+    """Yield the table."""
+    lines = [line.partition(" ") for line in (*walk(tf, ""), *modules())]
+    rows = {name: [names or "-"] for name, _, names in lines}
+    yield Table("modules.tsv", f"TensorFlow {tf.__version__}", ["names"], rows)
