@@ -199,6 +199,37 @@ def test_where_it_stands(text: str, in_place: str | None, by_call: str | None) -
         assert found is None or found.startswith(str(expected))
 
 
+@pytest.mark.parametrize(
+    ("flag", "condition", "why"),
+    [
+        ("done = False", "if not done", None),
+        ("done = None", "if not done", None),
+        ("done = 0", "if not done", "it is registered under"),
+        ("done = bool(y)", "if not done", "it is registered under"),
+        ("done = True", "if not done", "it is registered under"),
+        ("done = False\ndone = True", "if not done", "it is registered under"),
+        ("done = False\nif y: done = True", "if not done", "it is registered under"),
+        ("if y: done = False", "if not done", "it is registered under"),
+        ("done = False\nfor done in y: pass", "if not done", "it is registered under"),
+        (
+            "done = False\ndef g():\n    global done\n    done = True\ng()",
+            "if not done",
+            "it is registered under",
+        ),
+        ("def g(): return done", "if not done", "it is registered under"),
+        ("done = False", "if done", "it is registered under"),
+        ("done = False", "if not done and y", "it is registered under"),
+        ("done = False\nif not done: pass", "else", "it is registered under"),
+        ("done = False", "while not done", "it is registered under"),
+    ],
+)
+def test_behind_a_flag_of_the_module(flag: str, condition: str, why: str | None) -> None:
+    """One that is false as the module is loaded, for certain, is no condition."""
+    under = DECORATED.replace("\n", "\n    ").rstrip()
+    found, _ = reasons(f"{flag}\n{condition}:\n    {under}\n    done = True\n{BLOCK}")
+    assert found == why if found is None or why is None else found.startswith(why)
+
+
 def test_the_classes_made_from_one_whose_name_is_given_again() -> None:
     """`class Net(Base)` of a `Base` that is made from another `Net` ends the search."""
     facts = Facts(

@@ -137,10 +137,30 @@ def conditional(statement: cst.CSTNode, block: cst.CSTNode, scopes: Scopes) -> b
     for ancestor in scopes.ancestors(statement):
         if isinstance(ancestor, (cst.FunctionDef, cst.Module, cst.ClassDef)):
             return False
+        if isinstance(ancestor, cst.If) and _is_passed_once(ancestor, statement, scopes):
+            continue
         skips = isinstance(ancestor, cst.With) and swallows(ancestor)
         if (skips or isinstance(ancestor, _CONDITIONAL)) and not scopes.within(block, ancestor):
             return True
     return False
+
+
+def _is_passed_once(branch: cst.If, statement: cst.CSTNode, scopes: Scopes) -> bool:
+    """Whether a statement runs as its module is loaded: `if not _done:` behind `_done = False`."""
+    test = branch.test
+    if not isinstance(test, cst.UnaryOperation) or not isinstance(test.operator, cst.Not):
+        return False
+    variable = scopes.variable(test.expression) if isinstance(test.expression, cst.Name) else None
+    if variable is None or variable[0] is not scopes.root or scopes.bound_elsewhere(variable):
+        return False
+    above = list(scopes.bindings_above(cst.ensure_type(test.expression, cst.Name)))
+    return (
+        scopes.scope_at(branch) is scopes.root
+        and scopes.within(statement, branch.body)
+        and len(above) == 1
+        and is_name(above[0].value, "False", "None")
+        and not conditional(scopes.assignment(above[0]), branch, scopes)
+    )
 
 
 def is_private(definition: cst.FunctionDef | cst.ClassDef, scopes: Scopes) -> bool:
