@@ -9,7 +9,7 @@ from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.rules.model import FileResult
 from tfgradmigrate.run.engine import migrate_text
 
-WRITES = "the function may write into its inputs"
+WRITES = "it may write into its inputs"
 
 #: Functions that write into their argument, and such that only read it, besides those of the ways.
 WRITING = [
@@ -78,7 +78,7 @@ def f(x):
 """
     result = migrate_text(text, "a.py", MigrationOptions())
     given = "v" if call == "lambda v: func(v)" else "*args"
-    assert reason(result) == f"the function may change its inputs (`func({given})`)"
+    assert reason(result) == f"it may change its inputs (`func({given})`)"
 
 
 @pytest.mark.parametrize(

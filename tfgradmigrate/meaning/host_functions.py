@@ -44,10 +44,10 @@ _TURNS = 3
 class Concern(Enum):
     """Why a function may need what `py_func` gave it."""
 
-    WRITES = "the function may write into its inputs"
-    KEEPS = "the function may keep its inputs"
-    SCALARS = "the function may need NumPy scalars or bytes"
-    UNKNOWN = "the function may change its inputs"
+    WRITES = "it may write into its inputs"
+    KEEPS = "it may keep its inputs"
+    SCALARS = "it may need NumPy scalars or bytes"
+    UNKNOWN = "it may change its inputs"
 
 
 class Doubt(NamedTuple):

@@ -26,7 +26,7 @@ from tfgradmigrate.rewrite.assumptions import (
     of_numpy_scalars,
 )
 from tfgradmigrate.rewrite.decisions import Context, Decision
-from tfgradmigrate.rewrite.host_readings import HostReading, read_host
+from tfgradmigrate.rewrite.host_readings import EXCERPT, HostReading, read_host
 from tfgradmigrate.rewrite.host_reads import bound_again
 from tfgradmigrate.rewrite.hosts import Host, Unseen, handed_in, meant
 from tfgradmigrate.rewrite.input_kinds import displayed_inputs, has_strings
@@ -227,7 +227,8 @@ def mend(found: Adapter, function: cst.BaseExpression, decision: Decision) -> No
 
 def _say(found: Adapter, function: cst.BaseExpression, decision: Decision) -> None:
     if found.reason:
-        decision.note(f"`{NAME}` calls `{excerpt(function)}` as `tf.py_func` did: {found.reason}")
+        host = excerpt(function, EXCERPT)
+        decision.note(f"`{NAME}` calls `{host}` as `tf.py_func` did: {found.reason}")
     decision.note(*found.notes)
     decision.assume(*found.assumes)
 

@@ -24,7 +24,7 @@ from tfgradmigrate.rewrite.hosts import Host
 from tfgradmigrate.rewrite.input_kinds import scalar_inputs
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Scopes
-from tfgradmigrate.syntax.tree import source_of
+from tfgradmigrate.syntax.tree import shortened, source_of
 
 
 class HostReading(Struct, frozen=True):
@@ -78,11 +78,11 @@ def read_host(host: Host, inputs: cst.BaseExpression | None, facts: Facts) -> Ho
 
 
 def _excerpt(node: ast.AST) -> str:
-    code = ast.unparse(node).split("\n")[0]
-    return code if len(code) <= _LONG else f"{code[:_LONG]}..."
+    return shortened(ast.unparse(node).split("\n")[0], EXCERPT)
 
 
-_LONG = 40
+#: How long what a note quotes is at most: there are two in one.
+EXCERPT = 32
 _trees: WeakKeyDictionary[Scopes, ast.Module | None] = WeakKeyDictionary()
 
 

@@ -334,13 +334,18 @@ def source_of(node: cst.CSTNode) -> str:
     return "".join(_tokens(node)).strip()
 
 
-def excerpt(node: cst.CSTNode) -> str:
-    """The code of one node as a message quotes it: one line, no comments, 60 characters at most."""
+def excerpt(node: cst.CSTNode, length: int = _EXCERPT) -> str:
+    """The code of one node as a message quotes it: one line, no comments, not longer than that."""
     followed = pairwise([*_tokens(node), ""])
     shown = (token for token, after in followed if token[:1] != "#" or not after.isspace())
     text = "".join(shown).strip()
     text = _LINE_BREAK.sub(" ", _LINE_BREAK_IN_BRACKETS.sub("", text))
-    return text if len(text) <= _EXCERPT else f"{text[: _EXCERPT - 3]}..."
+    return shortened(text, length)
+
+
+def shortened(text: str, length: int) -> str:
+    """A text, or its beginning and three dots."""
+    return text if len(text) <= length else f"{text[: length - 3]}..."
 
 
 def _tokens(node: cst.CSTNode) -> list[str]:
