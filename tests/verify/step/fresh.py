@@ -398,6 +398,5 @@ FRESH: dict[str, tuple[str, str]] = {
     "factors": (_FACTORS, _FACTORS_NEW),
 }
 
-#: Right ports that are refused: a loop whose lists the two programs keep otherwise, and rows of an
-#: embedding that Keras's Adagrad updates.
-ALARMS = ("a loop", "a skip-gram that Keras fits")
+#: A right port that is refused: rows of an embedding that Keras's Adagrad updates.
+ALARMS = ("a skip-gram that Keras fits",)

@@ -171,7 +171,7 @@ APART: dict[str, tuple[Function, Function]] = {
 def values(*functions: Function) -> list[str]:
     """Return what stands for the values of functions of the same tensors."""
     canon, names = Canon(), []
-    rules = canon.rules = StepRules(canon.table)
+    rules = canon.rules = StepRules(canon.table, {})
     with tf.Graph().as_default():
         given = [tf.compat.v1.placeholder(tf.float32, SHAPE) for _ in range(2)]
         results = [function(*given) for function in functions]
@@ -180,7 +180,7 @@ def values(*functions: Function) -> list[str]:
             attributes = {"number": place, "dtype": "float32", "shape": SHAPE}
             scope.bind(tensor, canon.table.add("x", attributes, (), "float32", tuple(SHAPE)))
         names = [scope.of(result) for result in results]
-        rows = Drawn(rules, Known({})).rows()
+        rows = dict(Drawn(rules, Known({}), range(len(canon.table.nodes))).rows())
     return [rows[name] for name in names]
 
 

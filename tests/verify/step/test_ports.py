@@ -7,6 +7,7 @@ import pytest
 from tests.turns import every
 from tfgradmigrate.verify.step.judging import RIGHT
 
+from .loops import LOOPS
 from .programs import PORTS
 from .sides import Table
 from .whole_steps import WHOLE_STEPS
@@ -14,12 +15,12 @@ from .written_out import WRITTEN_OUT
 
 pytestmark = pytest.mark.processes
 
-ALL = {**PORTS, **WRITTEN_OUT, **WHOLE_STEPS}
+ALL = {**PORTS, **LOOPS, **WRITTEN_OUT, **WHOLE_STEPS}
 
 WRONG = [(name, edit) for name, port in ALL.items() for edit in port.wrong]
 
 
-@pytest.mark.parametrize("name", [*PORTS, *every(3, [*WRITTEN_OUT, *WHOLE_STEPS])])
+@pytest.mark.parametrize("name", [*PORTS, *LOOPS, *every(3, [*WRITTEN_OUT, *WHOLE_STEPS])])
 def test_a_right_port(name: str, table: Table) -> None:
     port = ALL[name]
     found = table.compared(port.old, port.text)

@@ -10,6 +10,7 @@ import pytest
 from tfgradmigrate.verify.running.workers import Worker
 from tfgradmigrate.verify.step.judging import RIGHT
 
+from .loops import LOOPS
 from .programs import PORTS
 from .sides import Table
 
@@ -35,10 +36,12 @@ def table(new: Worker, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tab
         ("adversaries in two functions", "given"),
         ("convolutions in a function", "rounding"),  # 1.15 multiplies by what dropout keeps
         ("decay in a function", "rounding"),  # 1.15 clips by a norm in another order
+        ("a cell that is unrolled", "rounding"),
+        ("arrays of tensors", "rounding"),
     ],
 )
 def test_a_right_port(name: str, outcome: str, table: Table) -> None:
-    port = PORTS[name]
+    port = {**PORTS, **LOOPS}[name]
     found = table.compared(port.old, port.text)
     assert (found.outcome, found.reason) == (outcome, "")
 
@@ -51,10 +54,12 @@ def test_a_right_port(name: str, outcome: str, table: Table) -> None:
         ("convolutions in a function", "another dropout"),
         ("convolutions in a function", "no dropout"),
         ("decay in a function", "another norm"),
+        ("a cell that is unrolled", "gates in another order"),
+        ("arrays of tensors", "another start"),
     ],
 )
 def test_a_wrong_port(name: str, edit: str, table: Table) -> None:
-    port = PORTS[name]
+    port = {**PORTS, **LOOPS}[name]
     found = table.compared(port.old, port.edited(edit))
     assert found.outcome not in RIGHT
     assert found.reason == ""  # it was looked at

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import json
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,9 +17,11 @@ from ..graphs.canon import Canon, Scope, is_effect
 from ..graphs.errors import NoForm
 from ..graphs.form import Row, number_of
 from ..graphs.settings import SEED
-from ..graphs.table import digest
+from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
 from . import GRADIENT, LOSSES, RETURNED, field
+from .loops import unrolled
+from .ops import inferred, is_known
 from .rules import StepRules
 from .values import Counted, Drawn, Known, below, writing
 
@@ -52,7 +54,8 @@ class _Side:
     """
 
     def __init__(self, asked: Json, wanted: list[str]) -> None:
-        self.steps = [_Step(each[0], each[1], asked["names"], wanted) for each in asked["steps"]]
+        told = asked["names"], asked["sizes"], wanted
+        self.steps = [_Step(step, inputs, *told) for step, inputs in asked["steps"]]
         kept = {name: Counted((), _element(first)) for name, first in asked["kept"].items()}
         scales = {
             name: ours * pow(theirs, -1, field.PRIME) % field.PRIME
@@ -65,9 +68,7 @@ class _Side:
 
     def _watch(self, firsts: dict[str, float | None]) -> None:
         """Note which variables the steps only count up, or only multiply by one number."""
-        drawn = [
-            Drawn(step.rules, self.known, writing(step.canon.table, firsts)) for step in self.steps
-        ]
+        drawn = [step.drawn(self.known, firsts) for step in self.steps]
         for name, first in firsts.items():
             places = tuple(n for n, each in enumerate(drawn) if name in each.written)
             moved = [drawn[n].moved(name) for n in places]
@@ -92,9 +93,9 @@ class _Side:
     def made(self, names: list[str]) -> dict[str, Any]:
         """Return what steps make of variables that all hold the same, and zeros, by their names."""
         alike = self.known._replace(alike=frozenset(names) - self.known.moving)
-        steps = [step.rules for step in self.steps if not step.none]
-        drawn = [Drawn(rules, alike) for rules in steps]
-        zeros = [Drawn(rules, alike._replace(zero=True)) for rules in steps]
+        steps = [step for step in self.steps if not step.none]
+        drawn = [step.drawn(alike) for step in steps]
+        zeros = [step.drawn(alike._replace(zero=True)) for step in steps]
         finals = [each.final() for each in drawn]
         return {
             name: {
@@ -141,15 +142,16 @@ class _Step:
     """One step as it was captured, read into a table of expressions; `none` is why it is not.
 
     `inputs` has for what comes in, in its order, a number, or the value that it always has, and the
-    shape; `names` what variables are called by their keys, `wanted` the names of both sides.
+    shape; `names` what variables are called by their keys, `sizes` their shapes by their names,
+    `wanted` the names of both sides.
     """
 
     def __init__(
-        self, step: Json, inputs: list[Json], names: dict[str, str], wanted: list[str]
+        self, step: Json, inputs: list[Json], names: dict[str, str], sizes: Json, wanted: list[str]
     ) -> None:
         self.step = step
         self.canon = Canon()
-        self.rules = self.canon.rules = StepRules(self.canon.table)
+        self.rules = self.canon.rules = StepRules(self.canon.table, sizes)
         self.scope = StepScope(self.canon, step)
         self.rows: dict[str, list[int]] = {name: [] for name in wanted}
         self.rest: list[int] = []
@@ -194,14 +196,22 @@ class _Step:
         variable = self.canon.table.nodes[node.inputs[0]]
         return variable.attribute("number") if variable.op == "Variable" else None
 
+    def drawn(self, known: Known, names: Container[str] | None = None) -> Drawn:
+        """Return the values of the step, or only those that it writes into some variables."""
+        ends = [*self.canon.effects, *(row for rows in self.rows.values() for row in rows)]
+        rows = sorted(below(self.canon.table, ends))  # what it has only tried to read is not done
+        if names is not None:
+            rows = writing(self.canon.table, rows, names)
+        return Drawn(self.rules, known, rows)
+
     def form(self, known: Known) -> Json:
         """Return the form: gradients are the updates of variables, the losses, and the rest.
 
         With what is `known` of variables, what each expression comes to, and they at last.
         """
-        drawn = Drawn(self.rules, known)
-        for facts, value in zip(self.canon.table.facts, drawn.rows(), strict=True):
-            facts.computed = value
+        drawn = self.drawn(known)
+        for row, value in drawn.rows():
+            self.canon.table.facts[row].computed = value
         form = closed(
             self.canon,
             mode="function",
@@ -223,6 +233,7 @@ class StepScope(Scope):
     def __init__(self, canon: Canon, step: Json, *rest: Any) -> None:
         super().__init__(canon, *rest)
         self.step = step
+        self.rules: StepRules = canon.rules  # type: ignore[assignment]
         self.given: set[str] = set()
 
     def inside(self, canon: Canon, *rest: Any) -> Scope:
@@ -231,7 +242,9 @@ class StepScope(Scope):
         scope.given = self.given
         return scope
 
-    def apply(self, op_type: str, attributes: dict[str, Any], *rest: Any) -> list[int]:
+    def apply(
+        self, op_type: str, attributes: Json, inputs: tuple[int, ...], outputs: Any, *rest: Any
+    ) -> list[int]:
         """Return the outputs of an op; shapes have been validated where it was made.
 
         Draws that nobody has seeded are told apart by their order alone.
@@ -241,7 +254,21 @@ class StepScope(Scope):
             one, other = (int(attributes[name] or 0) for name in ("seed", "seed2"))
             if one == SEED or not (one or other):  # nobody has chosen it (`Draws`)
                 attributes = {**attributes, "seed": SEED, "seed2": 0}
-        return super().apply(op_type, attributes, *rest)
+        outputs = self._sized(op_type, attributes, inputs, outputs)
+        return super().apply(op_type, attributes, inputs, outputs, *rest)
+
+    def _sized(self, op: str, attributes: Json, inputs: tuple[int, ...], outputs: Any) -> Any:
+        """Return the types and shapes of outputs, with what follows from the operands' shapes."""
+        table, rules = self.canon.table, self.rules
+        shapes = None
+        if op == "ReadVariableOp":
+            shapes = [rules.sizes_of(inputs[0])]
+        elif not (is_effect(op) or all(is_known(shape) for _, shape in outputs)):
+            given = bool(inputs) and all(is_known(table.facts[i].shape) for i in inputs)
+            shapes = inferred(rules, op, attributes, inputs) if given else None
+        if shapes is None:
+            return outputs
+        return [(dtype, merged(s, more)) for (dtype, s), more in zip(outputs, shapes, strict=True)]
 
     def host(self, token: str) -> Any:
         """Return the form of the Python function behind a token."""
@@ -271,6 +298,11 @@ class StepScope(Scope):
         name = op.node_def.attr[branch].func.name
         return self.body(op.graph, name, inputs[1:], self.true, self.false)
 
+    def _loop(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
+        """Return what the turns of a loop do where it is known how many it takes."""
+        found = unrolled(self, op, inputs)
+        return super()._loop(op, inputs) if found is None else found
+
     def _call(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
         attributes = op.node_def.attr
         if "_XlaMustCompile" in attributes and attributes["_XlaMustCompile"].b:
@@ -285,7 +317,7 @@ def _first_values(program: Json) -> Json:
         return {}
     graph = imported(program)
     canon = Canon()
-    canon.rules = StepRules(canon.table)
+    canon.rules = StepRules(canon.table, {})
     scope = StepScope(canon, {"hosts": {"forms": {}}, "lines": {}})
     numbers = {}
     for key, name in program["tensors"].items():

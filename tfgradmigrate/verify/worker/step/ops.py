@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
 
+from ..graphs.bodies import static_shape
 from ..graphs.canon import is_effect
 from ..graphs.form import number_of
 from ..graphs.rules import ELEMENTWISE, SAME_SHAPE, Rules
 from .field import Value
+
+#: The sizes of a tensor, as far as they are known.
+Shape = tuple[int | None, ...] | None
 
 
 class UnknownSizesError(Exception):
@@ -97,38 +101,44 @@ class Op:
         if self.name == "SparseSoftmaxCrossEntropyWithLogits":
             place = 0 if self.attributes.get("output") else 1
         like = None if place is None else self.given[place]
-        return like.shape if isinstance(like, np.ndarray) else self._inferred()
-
-    def _inferred(self) -> tuple[int, ...] | None:
-        """Return the sizes that TensorFlow infers of those of the operands, None if none.
-
-        A graph does not state them where a function takes a variable, as the one of Keras's `fit`.
-        """
-        import tensorflow as tf
-
-        if is_effect(self.name) or not all(isinstance(each, np.ndarray) for each in self.given):
-            return None
-        operands = []
-        try:
-            with tf.Graph().as_default():
-                for place, row in enumerate(self.inputs):
-                    dtype = self._seen.table.facts[row].dtype
-                    whole = self.whole(place) if str(dtype).startswith("int") else None
-                    shape = self.given[place].shape
-                    operands.append(
-                        tf.compat.v1.placeholder(dtype, shape)
-                        if whole is None
-                        else tf.constant(whole, dtype, shape)
-                    )
-                made = applied(self.name, self.attributes, operands)
-        except (TypeError, ValueError):
-            return None
-        made = made[self.attributes.get("output", 0)] if isinstance(made, list | tuple) else made
-        return tuple(made.shape) if made.shape.is_fully_defined() else None
+        return like.shape if isinstance(like, np.ndarray) else None
 
 
-def applied(op: str, attributes: dict[str, Any], operands: Iterable[Any]) -> Any:
-    """Make an op. Raises TypeError or ValueError where there is none that takes these operands."""
+def is_known(shape: Shape) -> bool:
+    """Return whether all sizes of a tensor are known."""
+    return shape is not None and None not in shape
+
+
+def inferred(
+    rules: Rules, op: str, attributes: dict[str, Any], inputs: Sequence[int]
+) -> list[Shape] | None:
+    """Return the sizes that TensorFlow infers of those of the operands, None if none.
+
+    A graph does not state them where a function takes a variable, as the one of Keras's `fit`, nor
+    what is taken out of a list.
+    """
+    import tensorflow as tf
+
+    operands = []
+    try:
+        with tf.Graph().as_default():
+            for row in inputs:
+                facts, whole = rules.table.facts[row], rules._whole_numbers(row)
+                operands.append(
+                    tf.compat.v1.placeholder(facts.dtype, facts.shape)
+                    if whole is None
+                    else tf.constant(whole, facts.dtype)
+                )
+            return [static_shape(each) for each in applied(op, attributes, operands)]
+    except (TypeError, ValueError):
+        return None
+
+
+def applied(op: str, attributes: dict[str, Any], operands: Iterable[Any]) -> list[Any]:
+    """Return the outputs of an op that is made of these operands.
+
+    Raises TypeError or ValueError where there is none that takes them.
+    """
     from tensorflow.python.framework import op_def_library, op_def_registry
 
     definition = op_def_registry.get(op)
@@ -139,11 +149,13 @@ def applied(op: str, attributes: dict[str, Any], operands: Iterable[Any]) -> Any
         count = attributes.get(told.number_attr)
         given[told.name] = next(rest) if count is None else [next(rest) for _ in range(count)]
     inferred = {n for a in definition.input_arg for n in (a.type_attr, a.number_attr)}
-    for name in {told.name for told in definition.attr} & attributes.keys() - inferred:
+    kinds = {told.name: told.type for told in definition.attr}
+    for name in kinds.keys() & attributes.keys() - inferred:
         value = attributes[name]
-        is_text = isinstance(value, str) and value.startswith("b'")
-        given[name] = ast.literal_eval(value) if is_text else value
-    return op_def_library.apply_op(op, **given)
+        is_text = kinds[name] in ("string", "float")  # as a form has them
+        given[name] = ast.literal_eval(value) if is_text and value is not None else value
+    made = op_def_library.apply_op(op, **given)
+    return list(made) if isinstance(made, list | tuple) else [made]
 
 
 def _without(shape: tuple[int | None, ...] | None, axes: Any) -> tuple[int | None, ...] | None:

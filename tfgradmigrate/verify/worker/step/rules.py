@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 from ..graphs.form import number_of
-from ..graphs.rules import MOST_SIZES, Rules
+from ..graphs.rules import MOST_SIZES, RECKONED, Rules
 from ..graphs.table import Table, merged
 from . import field
+from .loops import Lists
 from .ops import applied
 
 #: Arithmetic of numbers, which IEEE 754 rounds in one way only.
@@ -29,12 +30,25 @@ _RECKONED: dict[str, Callable[..., Any]] = {
 class StepRules(Rules):
     """The rules of places, and what is known of a whole step: some of what comes in is a number.
 
-    `meant` are the fractions that numbers would be if nothing had been rounded.
+    `sizes` are those of variables, by their names; `meant` are the fractions that numbers would be
+    if nothing had been rounded.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, sizes: Mapping[str, Sequence[int]]) -> None:
         super().__init__(table)
+        self.sizes = sizes
         self.meant: dict[int, Fraction] = {}
+        self.lists = Lists(self)
+        self._rules["VariableShape"] = self._shape_of_variable
+
+    def sizes_of(self, variable: int) -> tuple[int | None, ...] | None:
+        """Return the sizes of what a variable holds, None if they are not known."""
+        sizes = self.sizes.get(str(self.table.nodes[variable].attribute("number")))
+        return None if sizes is None else tuple(sizes)
+
+    def _shape_of_variable(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
+        sizes = self.sizes_of(inputs[0])
+        return None if sizes is None else self.constant(np.array(sizes, attributes["out_type"]))
 
     def meant_by(self, row: int, value: float) -> Fraction:
         """Return the fraction that is meant by a number."""
@@ -55,9 +69,12 @@ class StepRules(Rules):
         """
         if "MatMul" in op:
             attributes = {n: v for n, v in attributes.items() if not n.startswith("grad_")}
+        listed = self.lists.made(op, inputs, output)
+        if listed is not None:
+            return listed
         if "TensorList" in op:
             attributes, inputs = self._unchecked(op, attributes, inputs)
-        if dtype in ("int32", "int64") or op == "Cast":
+        if (dtype in ("int32", "int64", "bool") and op not in RECKONED) or op == "Cast":
             evaluated = self._evaluated(op, attributes, inputs, output)
             if evaluated is not None:
                 return evaluated
@@ -98,6 +115,14 @@ class StepRules(Rules):
             np.dtype(dtype).type(found) if dtype.startswith("float") and found is not None else None
         )
 
+    def _whole_numbers(self, number: int) -> Any:
+        """Return the array of a constant of whole numbers, or a truth that is known, else None."""
+        node = self.table.nodes[number]
+        is_truth = node.op == "Const" and node.attribute("dtype") == "bool"
+        if is_truth and not node.attribute("shape"):
+            return np.array(node.attribute("value"))
+        return super()._whole_numbers(number)
+
     # --- shapes, as TensorFlow 1 reckons with them when a graph runs ------------------------------
 
     def _sum(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
@@ -137,17 +162,27 @@ class StepRules(Rules):
         from tensorflow.python.framework import op_def_registry
 
         numbers = [self._whole_numbers(i) for i in inputs]
+        if op == "StridedSlice" and numbers[0] is None:
+            numbers[0] = self._sizes_read(inputs[0], attributes, *numbers[1:])
         definition = op_def_registry.get(op)
         known = bool(numbers) and all(array is not None for array in numbers)
         if not known or definition is None or definition.is_stateful:
             return None
         try:
             with tf.Graph().as_default(), tf.compat.v1.Session() as session:
-                found = session.run(applied(op, attributes, numbers))
+                found = session.run(applied(op, attributes, numbers)[output])
         except (tf.errors.OpError, TypeError, ValueError):  # it fails when it runs
             return None
-        found = found if isinstance(found, np.ndarray | np.generic) else found[output]
         return self.constant(found) if found.ndim < 2 and found.size <= MOST_SIZES else None
+
+    def _sizes_read(self, number: int, attributes: dict[str, Any], begin: Any, *_: Any) -> Any:
+        """Return a shape of which one size alone is read, if that one is known, else None."""
+        node = self.table.nodes[number]
+        shape = self.table.facts[node.inputs[0]].shape if node.op == "Shape" else None
+        if not shape or attributes.get("shrink_axis_mask") != 1 or begin is None:
+            return None
+        known = shape[int(begin[0])] is not None
+        return np.array([size or 0 for size in shape], np.int32) if known else None
 
 
 def _is_power_of_two(value: Any) -> bool:

@@ -10,7 +10,7 @@ for the elements, made of what they are computed from.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -68,7 +68,7 @@ class Known(NamedTuple):
 
 
 class Values(Seen):
-    """The values of a table of expressions, or of some rows of it, of one draw.
+    """The values of some rows of a table of expressions, of one draw.
 
     `states` are what variables hold after each write, `final` at last. `seeds` are those of which
     keys of draws are made.
@@ -76,9 +76,7 @@ class Values(Seen):
 
     rules: StepRules
 
-    def __init__(
-        self, rules: StepRules, known: Known, draw: int, rows: Iterable[int] | None = None
-    ) -> None:
+    def __init__(self, rules: StepRules, known: Known, draw: int, rows: Sequence[int]) -> None:
         super().__init__(rules)
         self.known = known
         self.draw = draw
@@ -86,11 +84,11 @@ class Values(Seen):
         self.states: dict[int, list[Value]] = {}
         self.final: dict[int, Value] = {}
         self._keys: dict[str, Any] = {}
-        nodes = self.table.nodes
+        nodes = [self.table.nodes[row] for row in rows]
         inside = [node.inputs for node in nodes if node.op in ("Sequence", "While")]
         self._branched = {row for inputs in inside for row in inputs}
         self._written = {row for node in nodes if is_effect(node.op) for row in node.inputs}
-        for row in range(len(nodes)) if rows is None else rows:
+        for row in rows:
             op = Op(self, row)
             self.constant[row] = op.is_of_constants()
             self.values[row] = self._value(op)
@@ -266,19 +264,19 @@ def below(table: Table, rows: Iterable[int]) -> set[int]:
 
 
 class Drawn:
-    """The values of a step, or of some rows of its table, of two draws."""
+    """The values of some rows of a step's table, of two draws."""
 
-    def __init__(self, rules: StepRules, known: Known, rows: Iterable[int] | None = None) -> None:
+    def __init__(self, rules: StepRules, known: Known, rows: Sequence[int]) -> None:
         self.draws = [Values(rules, known, draw, rows) for draw in (0, 1)]
         self.known = known
         names = {self.draws[0].name(v): v for v in self.draws[0].final}
         #: The variables into which the step writes, by their names.
         self.written = names
 
-    def rows(self) -> list[str]:
-        """Return what stands for the value of each row."""
-        pairs = zip(*(draw.values.values() for draw in self.draws), strict=True)
-        return [digest([*map(name_of, pair)]) for pair in pairs]
+    def rows(self) -> Iterator[tuple[int, str]]:
+        """Yield the rows, and what stands for the value of each."""
+        for row in self.draws[0].values:
+            yield row, digest([name_of(draw.values[row]) for draw in self.draws])
 
     def final(self) -> dict[str, str]:
         """Return what stands for the values of variables at last, by their names.
@@ -315,9 +313,9 @@ class Drawn:
         return None
 
 
-def writing(table: Table, names: Container[str]) -> list[int]:
-    """Return the expressions that write into variables, and those of which these are made."""
+def writing(table: Table, rows: Iterable[int], names: Container[str]) -> list[int]:
+    """Return which rows write into variables, and those of which these are made."""
     nodes = table.nodes
     held = {n for n, e in enumerate(nodes) if e.op == "Variable" and e.attribute("number") in names}
-    effects = [n for n, e in enumerate(nodes) if is_effect(e.op) and held & {*e.inputs}]
+    effects = [n for n in rows if is_effect(nodes[n].op) and held & {*nodes[n].inputs}]
     return sorted(below(table, effects))
