@@ -100,12 +100,18 @@ def _write_page(path: str, report: StepsReport) -> None:
 
 def _exit(report: StepsReport, required: Required | None) -> Exit:
     """Return the exit code; whoever requires a proof takes no other outcome for one."""
+    from tfgradmigrate.verify.step import telling
+
     if report.reason:
         return Exit.ERROR
-    short = report.outcome != "proved" if required is Required.PROVED else False
-    if report.outcome == "differs" or short or (required and report.outcome == "not compared"):
-        return Exit.FOUND
-    return Exit.CLEAN
+    unequal = {
+        None: ("differs",),
+        Required.TESTED: ("differs", "not compared"),
+        Required.PROVED_GIVEN: telling.UNEQUAL,
+    }
+    if required is Required.PROVED:
+        return Exit.CLEAN if report.outcome == "proved" else Exit.FOUND
+    return Exit.FOUND if report.outcome in unequal[required] else Exit.CLEAN
 
 
 def _pair(text: str) -> tuple[str, str]:

@@ -398,5 +398,6 @@ FRESH: dict[str, tuple[str, str]] = {
     "factors": (_FACTORS, _FACTORS_NEW),
 }
 
-#: A right port that is refused: rows of an embedding that Keras's Adagrad updates.
-ALARMS = ("a skip-gram that Keras fits",)
+#: No right port where a word comes twice in a batch: TensorFlow 1 adds the gradients of its rows, and
+#: Keras's Adagrad the squares of each.
+DIFFERENT = ("a skip-gram that Keras fits",)

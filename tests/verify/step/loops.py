@@ -127,3 +127,25 @@ LOOPS["a number of turns that is fed"] = Port(
     "tf = tf.compat.v1\ntf.disable_v2_behavior()\n" + _FED_TURNS,
     wrong={"another state": (("tf.tanh(s +", "tf.sigmoid(s +"),)},
 )
+
+LOOPS["a number of turns that is handed over"] = Port(
+    _FED_TURNS,
+    """
+w = tf.Variable(tf.random.normal([6, 3], stddev=0.1), name="w")
+
+@tf.function
+def train(x, y, n):
+    with tf.GradientTape() as tape:
+        state = tf.zeros_like(y)
+        for i in tf.range(n):
+            state = tf.tanh(state + x @ w)
+        loss = tf.reduce_mean(tf.square(state - y))
+    w.assign_sub(0.1 * tape.gradient(loss, w))
+    return loss
+
+for i in range(2):
+    train(XS, YS, tf.constant(3 + i))
+""",
+    "tested",
+    {"one turn less": (("tf.range(n)", "tf.range(n - 1)"),)},
+)

@@ -33,6 +33,22 @@ def test_a_wrong_port(name: str, edit: str, table: Table) -> None:
     assert table.compared(port.old, port.edited(edit)).outcome not in RIGHT
 
 
+@pytest.mark.parametrize(
+    ("name", "edit"),
+    [
+        ("a module", "gradients clipped"),  # large numbers show it
+        ("decay in a function", "another decay"),  # a hundred steps later
+        ("a margin", "averages of another"),  # state without a counterpart
+        ("regression that Keras fits", "the sum of the errors"),
+        ("a number of turns that is handed over", "one turn less"),
+    ],
+)
+def test_numbers_show_a_difference(name: str, edit: str, table: Table) -> None:
+    """It is no lack of a rule then."""
+    port = ALL[name]
+    assert table.compared(port.old, port.edited(edit)).outcome == "differs"
+
+
 def test_there_are_enough() -> None:
     """What the table is kept for."""
     assert len(ALL) >= 10

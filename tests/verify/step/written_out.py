@@ -1098,7 +1098,7 @@ def train(left, right, same):
 for i in range(4):
     train(XS, XS[::-1].copy(), YS[:, 0])
 """,
-    "differs",  # a false alarm: `tf.maximum` and `tf.nn.relu` of the same margin, squared
+    "tested",  # `tf.maximum` and `tf.nn.relu` of the same margin, squared
     wrong={
         "averages from zeros": (
             ("tf.Variable(v.value, trainable", "tf.Variable(tf.zeros_like(v), trainable"),

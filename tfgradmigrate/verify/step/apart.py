@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from tfgradmigrate.verify.step.model import Parting, Step, StepVerdict
+from tfgradmigrate.verify.step.model import TIMES, Parting, Replay, Step, StepVerdict
 from tfgradmigrate.verify.step.pairing import Inputs, inputs_paired, matched
 from tfgradmigrate.verify.step.wording import Worded, Words
 from tfgradmigrate.verify.worker.graphs.compare import reached, row_digests
@@ -14,6 +15,9 @@ from tfgradmigrate.verify.worker.graphs.form import Form
 from tfgradmigrate.verify.worker.graphs.settings import SEED
 from tfgradmigrate.verify.worker.graphs.table import digest
 from tfgradmigrate.verify.worker.step import GRADIENT, LOSSES, RETURNED
+
+#: What a parting of losses is called.
+LOSS = "the loss"
 
 #: For each side variables that are left aside.
 Aside = tuple[set[str], set[str]]
@@ -90,6 +94,19 @@ class Both:
             verdict = replace(verdict, outcome="rounding", notes=(note, *verdict.notes))
         return replace(self, verdict=verdict)
 
+    def after(self, replay: Replay) -> Both:
+        """Return the same after both steps have run: they differ where numbers part, or one lacks
+        something that the other has.
+        """
+        partings = tuple(_shown(each, replay) for each in self.verdict.partings)
+        verdict = replace(self.verdict, partings=partings)
+        if not any(each.counts for each in partings):
+            same = "no rule makes these the same"
+            told = f"{same}, and {replay.why}" if replay.why else same
+            outcome = "not compared" if replay.why else "tested"
+            verdict = replace(verdict, outcome=outcome, reason=told)
+        return replace(self, verdict=verdict)
+
     def _compared(
         self,
         digests: Callable[[Form], list[str]],
@@ -119,6 +136,9 @@ class Both:
         if other and not partings:  # kernels leave state that no row stands for
             left = "is left with other values"
             partings = [Parting(name, left, left) for name in other]
+        partings = [
+            replace(each, counts=not all(updates.get(each.what, (True,)))) for each in partings
+        ]
         returned = _Returned([*_losses(words)], [], [])
         if not returned.partings:
             returned = _Returned.of(words, metrics, self.b.get("keys", ()))
@@ -131,6 +151,19 @@ class Both:
             partings=tuple(partings),
             notes=tuple(returned.notes),
         )
+
+
+def _shown(parting: Parting, replay: Replay) -> Parting:
+    """Return a parting, which counts if numbers show that it is no rounding."""
+    parts = {each.name: [(each.apart, each.noise)] for each in replay.weights}
+    losses = zip(replay.old, replay.new, replay.noise, strict=True)
+    parts[LOSS] = [(abs(a - b), noise) for a, b, noise in losses if a is not None and b is not None]
+    if parting.at and not replay.why:
+        apart, noise = replay.returned[parting.at[0]]
+        parts[RETURNED] = [(apart[parting.at[1]], noise)]
+    if parting.what not in parts:
+        return parting
+    return replace(parting, counts=any(a > TIMES * noise for a, noise in parts[parting.what]))
 
 
 def _exact(form: Form) -> list[str]:
@@ -162,9 +195,15 @@ def _effects(words: Words) -> Iterator[Parting]:
         [row for row in form.effects["place"] if form.nodes[row][1].get("seed") != SEED]
         for form in forms
     )
-    yield from words.listed("what else runs", one, other)
-    if forms[0].shared != forms[1].shared:
-        yield Parting("what functions share", str(forms[0].shared), str(forms[1].shared))
+    kinds = [
+        Counter(form.nodes[row][0] for row in rows)
+        for form, rows in zip(forms, (one, other), strict=True)
+    ]
+    for each in words.listed("what else runs", one, other):
+        yield replace(each, counts=kinds[0] != kinds[1])
+    old, new = (str(form.shared) for form in forms)
+    if old != new:
+        yield Parting("what functions share", old, new, counts=True)
 
 
 def _named(step: Step, inputs: list[dict[str, Any]]) -> dict[int, str]:
@@ -206,7 +245,7 @@ def _losses(words: Words) -> Iterator[Parting]:
         [row for row in each if own[row] not in other]
         for own, each, other in zip(words.digests, rows, known[::-1], strict=True)
     )
-    return words.listed("the loss", ours, theirs) if all(rows) else iter(())
+    return words.listed(LOSS, ours, theirs) if all(rows) else iter(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +273,7 @@ class _Returned:
         pairs = matched(sides[0], sides[1], (_Result.equal, False), (_Result.other, False))
         equal = sorted((a, b) for a, b in pairs if sides[0][a].digest == sides[1][b].digest)
         partings = [
-            words.parting(RETURNED, sides[0][a].row, sides[1][b].row)
+            replace(words.parting(RETURNED, sides[0][a].row, sides[1][b].row), at=(a, b))
             for a, b in pairs
             if (a, b) not in equal
         ]
@@ -247,7 +286,7 @@ class _Returned:
         elif places != sorted(places):
             there = [text for _, text in sorted(zip(places, texts, strict=True))]
             order = f"the order of {RETURNED}"
-            partings.append(Parting(order, ", ".join(texts), ", ".join(there)))
+            partings.append(Parting(order, ", ".join(texts), ", ".join(there), counts=True))
         return cls(partings, given, [*_unpaired(words, sides, pairs)])
 
 

@@ -21,7 +21,7 @@ from tfgradmigrate.verify.step.model import (
     Subject,
 )
 from tfgradmigrate.verify.step.pairing import Pairing, paired, steps_paired
-from tfgradmigrate.verify.step.replay import replayed
+from tfgradmigrate.verify.step.replay import replayed, tried
 
 
 def verified(
@@ -181,13 +181,19 @@ class _Judge:
             )
         return StepsReport(
             *self.programs,
-            (*(each.verdict for each in found.both), *alone),
+            (*(self._tried(each).verdict for each in found.both), *alone),
             (*notes, *self._of_variables()),
             tuple({"old": a, "new": b} for a, b in self.pairing.pairs.items()),
             (*differing, *apart),
             tuple(uncompared),
             replay=replay,
         )
+
+    def _tried(self, each: Both) -> Both:
+        """Try two steps on numbers that are not the same by their forms."""
+        if each.verdict.outcome != "differs":
+            return each
+        return each.after(tried(each.sized(0), self.asked))
 
     def _found(self, pairs: list[tuple[Step, Step]]) -> _Steps:
         """Compare steps for any number of examples, and each graph that ran with its sizes.

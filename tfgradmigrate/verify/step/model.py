@@ -96,11 +96,19 @@ class Side:
             and key not in self.program.changes
             and (not v["shape"] or v["dtype"].startswith(("int", "uint")))
         }
+        written = {key for step, _ in steps for key in step["writes"]}
         return {
             "names": dict(self.names),
             "sizes": {self.names[key]: v["shape"] for key, v in named.items()},
             "firsts": counting,
             "kept": self.kept,
+            "starts": {
+                self.names[key]: self.firsts[self.names[key]].get("everywhere")
+                if key in written or self.names[key] in self.kept
+                else None
+                for key, v in named.items()
+                if not v["trainable"]
+            },
             "factors": factors,
             "steps": steps,
         }
@@ -108,18 +116,27 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Where two steps part: a variable or what is returned, and both expressions with lines."""
+    """Where two steps part: a variable or what is returned, and both expressions with lines.
+
+    It `counts` where something is missing or in another order. Expressions that are spelled
+    otherwise count if numbers show that they are apart. `at` are the places of results.
+    """
 
     what: str
     old: str
     new: str
     old_lines: tuple[str, ...] = ()
     new_lines: tuple[str, ...] = ()
+    counts: bool = False
+    at: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class StepVerdict:
-    """What became of one step: "proved", "given", "rounding", "differs" or "not compared"."""
+    """What became of one step.
+
+    That is "proved", "given", "rounding", "tested", "differs" or "not compared".
+    """
 
     outcome: str
     old: str
@@ -129,6 +146,10 @@ class StepVerdict:
     partings: tuple[Parting, ...] = ()
     notes: tuple[str, ...] = ()
     reason: str = ""
+
+
+#: How many times the noise two programs may be apart: it was measured twice.
+TIMES = 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +166,15 @@ class Replay:
     """Steps of both programs run on the same first values and data.
 
     `old` and `new` are their losses, `noise` how far the old one's own are apart in two other ways
-    to run it. `why` is the reason why there is none.
+    to run it. `returned` are for each result how far it is from each of the other side, and its
+    noise. `why` is the reason why there is none.
     """
 
     old: tuple[float | None, ...] = ()
     new: tuple[float | None, ...] = ()
     noise: tuple[float, ...] = ()
     weights: tuple[Weight, ...] = ()
+    returned: tuple[tuple[Sequence[float], float], ...] = ()
     why: str = ""
 
 
@@ -178,4 +201,4 @@ class StepsReport:
             return "differs"
         if self.reason or self.not_compared or not found or "not compared" in found:
             return "not compared"
-        return next((each for each in ("rounding", "given") if each in found), "proved")
+        return next((each for each in ("tested", "rounding", "given") if each in found), "proved")

@@ -242,7 +242,8 @@ def inputs_paired(old: Step, new: Step) -> Inputs:
     for one, other in known:
         if one["digest"] != other["digest"] and same:  # it is no other batch
             told = f"is fed in run 1, with the same {same[0]}"
-            apart.append(Parting(one["name"], f"{told}, one array", f"{told}, another"))
+            texts = f"{told}, one array", f"{told}, another"
+            apart.append(Parting(one["name"], *texts, counts=True))
         elif one["digest"] != other["digest"]:
             given.append(f"{one['name']} is fed the same data: the first runs differ")
     return Inputs(listed[0], listed[1], tuple(given), tuple(apart))
@@ -253,7 +254,7 @@ def _numbers_apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator
     for run, (a, b) in enumerate(zip(one["numbers"], other["numbers"], strict=False), 1):
         if not near(float(a), float(b)):
             what = ", ".join(dict.fromkeys((one["name"], other["name"])))
-            yield Parting(what, f"is {_told(a)} in run {run}", f"is {_told(b)}")
+            yield Parting(what, f"is {_told(a)} in run {run}", f"is {_told(b)}", counts=True)
             return
 
 

@@ -6,10 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tfgradmigrate.verify.step.apart import Both
-from tfgradmigrate.verify.step.model import Replay, Side, Weight
-
-#: How many times the noise two programs may be apart: it was measured twice.
-TIMES = 4.0
+from tfgradmigrate.verify.step.model import TIMES, Replay, Side, Weight
 
 
 def replayed(
@@ -40,14 +37,26 @@ def replayed(
         for key, value in program.taped["values"].items()
         if key in side.names
     }
-    reply = ask("replay", pairs, values=values, runs=runs)
+    return _ran(ask("replay", pairs, values=values, runs=runs))
+
+
+#: How often two steps are tried on numbers.
+TRIES = 4
+
+
+def tried(step: Both, ask: Callable[..., dict[str, Any]]) -> Replay:
+    """Run two steps some times on values that are made up."""
+    return _ran(ask("replay", [step], runs=[(0, {})] * TRIES))
+
+
+def _ran(reply: dict[str, Any]) -> Replay:
     if "losses" not in reply:
         error = reply.get("error") or {}
         message = str(error.get("message", "")).split("\n")[0]
         return Replay(why=f"a step does not run by itself: {error.get('type')}: {message}")
     weights = tuple(Weight(*each) for each in reply["weights"])
-    old_losses, new_losses = map(tuple, reply["losses"])
-    return Replay(old_losses, new_losses, tuple(reply["noise"]), weights)
+    old, new = map(tuple, reply["losses"])
+    return Replay(old, new, tuple(reply["noise"]), weights, tuple(reply["returned"]))
 
 
 def lines(replay: Replay) -> Iterator[str]:

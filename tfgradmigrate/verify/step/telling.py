@@ -15,9 +15,14 @@ _WORDS = {
     "proved": "proved",
     "rounding": "equal but for rounding",
     "given": "proved given",
+    "tested": "tested",
     "differs": "differs",
     "not compared": "not compared",
 }
+
+
+#: Outcomes that do not state that two steps are the same.
+UNEQUAL = ("tested", "differs", "not compared")
 
 
 def text(report: StepsReport) -> str:
@@ -53,11 +58,11 @@ def _outcome(step: StepVerdict) -> str:
 def _step(step: StepVerdict, old: str, new: str) -> list[str]:
     sides = [f"{file}: {name}" for file, name in ((old, step.old), (new, step.new)) if name]
     head = f"{_outcome(step)}: the step {' = '.join(sides)}"
-    if step.outcome in ("differs", "not compared"):
+    if step.outcome in UNEQUAL:
         head = f"{_outcome(step)}: the step {', '.join(sides)}"
     if step.reason:
         head += f": {step.reason}"
-    elif step.outcome not in ("differs", "not compared"):
+    elif step.outcome not in UNEQUAL:
         count = f"{step.updates} update{'s' * (step.updates != 1)}"
         head += f": loss, gradients and {count}, for every value of the tensors"
     found = [head]

@@ -36,7 +36,7 @@ def answer_forms_of_steps(case: Case) -> Json:
     request = case.request
     initial = [_first_values(each) for each in request.get("initial", ())]
     reply: Json = {"candidate": 0, "status": "ok", "runs": [], "initial": initial}
-    sides = [_Side(side, request["wanted"]) for side in request["sides"]]
+    sides = [Side(side, request["wanted"]) for side in request["sides"]]
     if "alike" in request:
         reply["made"] = [side.made(names) for side, names in zip(sides, request["alike"])]
     else:
@@ -45,7 +45,7 @@ def answer_forms_of_steps(case: Case) -> Json:
     return reply
 
 
-class _Side:
+class Side:
     """The steps of one side: what they are, and what is known of their variables.
 
     `asked` has the `names` of variables by their keys and their `sizes`; `firsts`, with what those
@@ -257,6 +257,12 @@ class StepScope(Scope):
         outputs = self._sized(op_type, attributes, inputs, outputs)
         return super().apply(op_type, attributes, inputs, outputs, *rest)
 
+    def _outputs(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
+        """Return the outputs of an op of a graph; an assertion that always holds does nothing."""
+        if op.type == "Assert" and self.rules.is_true(inputs[0]):
+            return []
+        return super()._outputs(op, inputs)
+
     def _sized(self, op: str, attributes: Json, inputs: tuple[int, ...], outputs: Any) -> Any:
         """Return the types and shapes of outputs, with what follows from the operands' shapes."""
         table, rules = self.canon.table, self.rules
@@ -265,7 +271,8 @@ class StepScope(Scope):
             shapes = [rules.sizes_of(inputs[0])]
         elif not (is_effect(op) or all(is_known(shape) for _, shape in outputs)):
             given = bool(inputs) and all(is_known(table.facts[i].shape) for i in inputs)
-            shapes = inferred(rules, op, attributes, inputs) if given else None
+            told = json.dumps(attributes, sort_keys=True)
+            shapes = inferred(op, told, tuple(map(rules.operand, inputs))) if given else None
         if shapes is None:
             return outputs
         return [(dtype, merged(s, more)) for (dtype, s), more in zip(outputs, shapes, strict=True)]

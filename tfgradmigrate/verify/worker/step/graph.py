@@ -21,7 +21,7 @@ HOSTS = ("PyFunc", "PyFuncStateless")
 HANDLES = ("VarHandleOp", "VariableV2", "Variable")
 
 #: Types of what is no number.
-_OBJECTS = ("resource", "variant")
+OBJECTS = ("resource", "variant")
 
 
 def is_write(op: Any) -> bool:
@@ -60,7 +60,7 @@ def is_source(op: Any) -> bool:
 
 def is_data(tensor: Any) -> bool:
     """Return whether a tensor has a value that can be read now."""
-    return hasattr(tensor, "numpy") and tensor.dtype not in _OBJECTS
+    return hasattr(tensor, "numpy") and tensor.dtype not in OBJECTS
 
 
 def reached(ends: Iterable[Any], stops: Iterable[str] = (), only_data: bool = False) -> List[Any]:
@@ -129,7 +129,7 @@ def described(
     """
     read = {tensor.name for op in operations for tensor in op.inputs} | {t.name for t in outputs}
     sources = [t for op in operations if is_source(op) for t in op.outputs if t.name in read]
-    data = [(t, t.name, None) for t in sources if t.dtype not in _OBJECTS]
+    data = [(t, t.name, None) for t in sources if t.dtype not in OBJECTS]
     names = {node.name for node in part.node}
     keys = {tensor: key for key, tensor in variables.items()}
     writes = dict.fromkeys(keys.get(held(tensor).name) for tensor in written(operations))
@@ -137,7 +137,7 @@ def described(
         "graph": encoded(part),
         "wanted": [op.name for op in operations if not is_source(op)],
         "inputs": [_input(*each, names) for each in [*given, *data]],
-        "outputs": [t.name for t in outputs if t.dtype not in _OBJECTS],
+        "outputs": [t.name for t in outputs if t.dtype not in OBJECTS],
         "losses": list(dict.fromkeys(t.name for t in losses)),
         "variables": variables,
         "writes": [key for key in writes if key],

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import functools
 import json
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -104,14 +105,30 @@ class Op:
         return like.shape if isinstance(like, np.ndarray) else None
 
 
+class Operand(NamedTuple):
+    """What is known of an operand: its type, its sizes, and the bytes of an array that it is."""
+
+    dtype: str
+    shape: Shape
+    content: bytes | None = None
+
+    @classmethod
+    def of(cls, array: Any) -> Operand:
+        """Return an operand that is an array."""
+        return cls(array.dtype.name, array.shape, array.tobytes())
+
+    def array(self) -> Any:
+        """Return the array that it is."""
+        return np.frombuffer(self.content or b"", self.dtype).reshape(self.shape)
+
+
 def is_known(shape: Shape) -> bool:
     """Return whether all sizes of a tensor are known."""
     return shape is not None and None not in shape
 
 
-def inferred(
-    rules: Rules, op: str, attributes: dict[str, Any], inputs: Sequence[int]
-) -> list[Shape] | None:
+@functools.lru_cache(maxsize=None)
+def inferred(op: str, attributes: str, operands: tuple[Operand, ...]) -> list[Shape] | None:
     """Return the sizes that TensorFlow infers of those of the operands, None if none.
 
     A graph does not state them where a function takes a variable, as the one of Keras's `fit`, nor
@@ -119,18 +136,29 @@ def inferred(
     """
     import tensorflow as tf
 
-    operands = []
     try:
         with tf.Graph().as_default():
-            for row in inputs:
-                facts, whole = rules.table.facts[row], rules._whole_numbers(row)
-                operands.append(
-                    tf.compat.v1.placeholder(facts.dtype, facts.shape)
-                    if whole is None
-                    else tf.constant(whole, facts.dtype)
-                )
-            return [static_shape(each) for each in applied(op, attributes, operands)]
+            given = [
+                tf.compat.v1.placeholder(each.dtype, each.shape)
+                if each.content is None
+                else tf.constant(each.array(), each.dtype)
+                for each in operands
+            ]
+            return [static_shape(each) for each in applied(op, json.loads(attributes), given)]
     except (TypeError, ValueError):
+        return None
+
+
+@functools.lru_cache(maxsize=None)
+def evaluated(op: str, attributes: str, operands: tuple[Operand, ...], output: int) -> Any:
+    """Return what an op computes of arrays, as TensorFlow has it, None where it fails."""
+    import tensorflow as tf
+
+    arrays = [each.array() for each in operands]
+    try:
+        with tf.Graph().as_default(), tf.compat.v1.Session() as session:
+            return session.run(applied(op, json.loads(attributes), arrays)[output])
+    except (tf.errors.OpError, TypeError, ValueError):
         return None
 
 

@@ -15,7 +15,7 @@ from ..graphs.rules import MOST_SIZES, RECKONED, Rules
 from ..graphs.table import Table, merged
 from . import field
 from .loops import Lists
-from .ops import applied
+from .ops import Operand, evaluated
 
 #: Arithmetic of numbers, which IEEE 754 rounds in one way only.
 _RECKONED: dict[str, Callable[..., Any]] = {
@@ -115,13 +115,16 @@ class StepRules(Rules):
             np.dtype(dtype).type(found) if dtype.startswith("float") and found is not None else None
         )
 
-    def _whole_numbers(self, number: int) -> Any:
-        """Return the array of a constant of whole numbers, or a truth that is known, else None."""
+    def is_true(self, number: int) -> bool | None:
+        """Return whether a condition holds, None where that is not known."""
         node = self.table.nodes[number]
         is_truth = node.op == "Const" and node.attribute("dtype") == "bool"
-        if is_truth and not node.attribute("shape"):
-            return np.array(node.attribute("value"))
-        return super()._whole_numbers(number)
+        return bool(node.attribute("value")) if is_truth and not node.attribute("shape") else None
+
+    def _whole_numbers(self, number: int) -> Any:
+        """Return the array of a constant of whole numbers, or a truth that is known, else None."""
+        truth = self.is_true(number)
+        return super()._whole_numbers(number) if truth is None else np.array(truth)
 
     # --- shapes, as TensorFlow 1 reckons with them when a graph runs ------------------------------
 
@@ -158,7 +161,6 @@ class StepRules(Rules):
         self, op: str, attributes: dict[str, Any], inputs: tuple[int, ...], output: int
     ) -> int | None:
         """Return what an op computes of whole numbers that are known, as TensorFlow has it."""
-        import tensorflow as tf
         from tensorflow.python.framework import op_def_registry
 
         numbers = [self._whole_numbers(i) for i in inputs]
@@ -168,12 +170,15 @@ class StepRules(Rules):
         known = bool(numbers) and all(array is not None for array in numbers)
         if not known or definition is None or definition.is_stateful:
             return None
-        try:
-            with tf.Graph().as_default(), tf.compat.v1.Session() as session:
-                found = session.run(applied(op, attributes, numbers)[output])
-        except (tf.errors.OpError, TypeError, ValueError):  # it fails when it runs
-            return None
-        return self.constant(found) if found.ndim < 2 and found.size <= MOST_SIZES else None
+        told = json.dumps(attributes, sort_keys=True)
+        found = evaluated(op, told, tuple(map(Operand.of, numbers)), output)
+        is_small = found is not None and found.ndim < 2 and found.size <= MOST_SIZES
+        return self.constant(found) if is_small else None
+
+    def operand(self, number: int) -> Operand:
+        """Return what is known of a row as an operand."""
+        facts, whole = self.table.facts[number], self._whole_numbers(number)
+        return Operand(str(facts.dtype), facts.shape) if whole is None else Operand.of(whole)
 
     def _sizes_read(self, number: int, attributes: dict[str, Any], begin: Any, *_: Any) -> Any:
         """Return a shape of which one size alone is read, if that one is known, else None."""

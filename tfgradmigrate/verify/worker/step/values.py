@@ -24,10 +24,21 @@ from .ops import Op, Seen
 from .rules import StepRules
 
 #: Attributes that are types of operands: whole numbers are the same in all types.
-_TYPES = ("T", "Tidx", "Tshape", "Tlabels", "Tindices", "Tparams", "Taxis", "Tmultiples", "Tdim")
+_TYPES = (
+    "T",
+    "Tidx",
+    "Tshape",
+    "Tlabels",
+    "Tindices",
+    "Tparams",
+    "Taxis",
+    "Tmultiples",
+    "Tdim",
+    "TI",
+)
 
 #: Draws by a key, as Keras makes them, and those of TensorFlow 1 of the same distribution.
-_DRAWS = {
+DRAWS = {
     "StatelessRandomUniformV2": "RandomUniform",
     "StatelessRandomNormalV2": "RandomStandardNormal",
     "StatelessTruncatedNormalV2": "TruncatedNormal",
@@ -110,7 +121,7 @@ class Values(Seen):
         is_plain = op.name == "GatherV2" and not op.attributes.get("batch_dims")
         if is_plain and op.whole(1) is None and op.whole(2) == 0:
             return self._gathered(op, *op.given[:2])
-        if op.name in _DRAWS:
+        if op.name in DRAWS:
             return self._drawn(op)
         if op.name.startswith(("Assign", "Resource")) and is_effect(op.name):
             return self._write(op)
@@ -219,7 +230,7 @@ class Values(Seen):
         They are made of a variable to which each step adds. Of its kind it is the how manieth.
         """
         key = digest([*map(name_of, op.given[1:3])])
-        kind = [_DRAWS[op.name], op.attributes["dtype"], name_of(op.given[0])]
+        kind = [DRAWS[op.name], op.attributes["dtype"], name_of(op.given[0])]
         rows = below(self.table, op.inputs[1:3])
         seeds = {row for row in rows if self.table.nodes[row].op == "Variable"}
         moving = seeds <= self._written and {*map(self.name, seeds)} <= self.known.moving
