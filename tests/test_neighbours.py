@@ -158,6 +158,13 @@ CASES = {
         {"b.py": "from a import f\n"},
         {"a.py": HEAD, "ops.py": NEW},
     ),
+    "asked for a module that it imports no more": Case(
+        "b.py asks a.py for `os`, which is gone",
+        {"a.py": f"import os\n{OLD}", "b.py": "import a\nprint(a.os.sep)\n"},
+    ),
+    "imports a module no more for which nobody asks": Case(
+        "", {"a.py": f"import os\n{OLD}", "b.py": "import a\nimport os\nprint(os.sep)\n"}
+    ),
     "asked for its gradient": Case(
         "b.py asks a.py for `_halved`, which is gone", {"b.py": "from a import _halved\n"}
     ),

@@ -177,13 +177,14 @@ class _Checkout:
         elif result.new_path:  # whoever asks the new file may know it by this name already
             homes.append(os.path.realpath(result.new_path))
         before, after = _Names(tree_of_any(result.old)), _Names(now)
-        gone = frozenset() if after.imports_all else before.bound - after.bound
-        for name in sorted(gone):
+        gone = (before.bound | before.modules - after.modules) - after.bound
+        for name in () if after.imports_all else sorted(gone):
             asking = [other for home in homes for other in self._users(name, home)]
+            is_module = name in before.modules  # which no place spells that has left it
             for other in dict.fromkeys(asking):
                 reason = _GONE.format(self._shown(other), result.path, name)
-                yield Outside(reason, symbol=name, words=(name,))
-            if not asking and not name.startswith("_"):
+                yield Outside(reason, *(("", ()) if is_module else (name, (name,))))
+            if not (asking or name.startswith("_") or is_module):
                 yield Outside(_ASKED.format(result.path, name), symbol=name, is_assumed=True)
         for name in sorted(before.taking.keys() & after.taking.keys()):
             if not _takes_all(after.taking[name], before.taking[name]):
@@ -389,11 +390,12 @@ class _Checkout:
 class _Names:
     """The names that a module binds, those of them that `import *` gives, and those of functions.
 
-    `taking` are the parameters of these.
+    `taking` are the parameters of these, `modules` the names by which it imports others.
     """
 
     def __init__(self, tree: ast.Module) -> None:
         self.bound: frozenset[str] = frozenset(_bound_in(tree.body))
+        self.modules = frozenset(Scopes(tree.body).root.bound) - self.bound
         self.imports_all = False
         listed = None
         for node in tree.body:
