@@ -54,7 +54,6 @@ def made_subjects(
             f"lambda *a, **k: {called}(*{rest}, **k)",
             parameters=(*outer, *parameters_of(inner)),
             names=names,
-            maker=routine.name,
             reason=never_callable(inner),
         )
         yield made, inner
@@ -90,7 +89,7 @@ def method_subject(module: Module, routine: Routine, owner: str) -> Subject:
     if method == "__init__":
         # Nothing to call but the class: what is wanted is the tensors that it keeps.
         expression = _KEPT_TENSORS.format(owner=owner)
-        return replace(subject, parameters=subject.parameters[1:], expression=expression, maker=top)
+        return replace(subject, parameters=subject.parameters[1:], expression=expression)
     if "classmethod" in kinds:
         return replace(subject, parameters=subject.parameters[1:])
     if "staticmethod" in kinds or not subject.parameters:
@@ -108,8 +107,7 @@ def _on_an_instance(
         wanted = tuple(p for p in parameters_of(made_with.node)[1:] if p.required)
         if wanted:
             expression = f"lambda *a, **k: {owner}(*a, **k).{attribute}()"
-            top = owner.split(".")[0]
-            return replace(subject, parameters=wanted, expression=expression, maker=top)
+            return replace(subject, parameters=wanted, expression=expression)
     called = "self" if method == "__call__" else f"self.{attribute}"
     is_value = kinds & {"property", "lazy_property", "cached_property"}
     first, *others = subject.parameters

@@ -40,8 +40,7 @@ class Subject:
     callable), "module" (the module is executed, `outputs` are the names of its tensors, `wrt`
     those to differentiate with respect to) or "script" (the whole file is, and what it prints is
     its result). `lines` are the lines, in the old text, of the places that it may execute. `names`
-    are the module's names that its slice starts from. `maker` is the function or class that has to
-    be called first, where the expression does that too. `routines` are the outermost functions that
+    are the module's names that its slice starts from. `routines` are the outermost functions that
     it may call, gradients included, None if that is not known. `reason` gives why it cannot be run.
     """
 
@@ -53,7 +52,6 @@ class Subject:
     outputs: tuple[str, ...] = ()
     wrt: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
-    maker: str = ""
     routines: frozenset[str] | None = None
     reason: Reason | None = None
 

@@ -39,7 +39,6 @@ class Program:
         with self.variables.scope():
             self.namespace = self._execute()
             case.at("forward")
-            self.made_by_module = len(self.variables.made)
             self.subject = self._subject()
             self.made_before_call = len(self.variables.made)
             # Once: a layer that is called again has its variables already.

@@ -4,41 +4,28 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence, Set
+from typing import Any, NamedTuple
 
 from .terms import Refused, Run
 
 #: What instrumented texts call the module of hooks; no program has such a name.
 HOOKS = "recorder__"
 
-_FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
-_AUGMENTED = {
-    ast.Add: "__iadd__",
-    ast.Sub: "__isub__",
-    ast.Mult: "__imul__",
-    ast.Div: "__itruediv__",
-    ast.FloorDiv: "__ifloordiv__",
-    ast.Mod: "__imod__",
-    ast.Pow: "__ipow__",
-    ast.MatMult: "__imatmul__",
-    ast.BitOr: "__ior__",
-    ast.BitAnd: "__iand__",
-    ast.BitXor: "__ixor__",
-    ast.LShift: "__ilshift__",
-    ast.RShift: "__irshift__",
-}
-
-_COMPARISONS = {
-    ast.Eq: "eq",
-    ast.NotEq: "ne",
-    ast.Lt: "lt",
-    ast.LtE: "le",
-    ast.Gt: "gt",
-    ast.GtE: "ge",
+#: What Python calls operators that are not called as their nodes are.
+_WORDS = {
+    "Mult": "mul",
+    "Div": "truediv",
+    "MatMult": "matmul",
+    "BitOr": "or",
+    "BitAnd": "and",
+    "BitXor": "xor",
+    "NotEq": "ne",
+    "LtE": "le",
+    "GtE": "ge",
 }
 
 _LEAVING = (ast.Return, ast.Break, ast.Continue)
@@ -60,6 +47,19 @@ _BEYOND = {
 }
 
 
+class _Scope(NamedTuple):
+    """What a function, a class or a comprehension binds, and not the module or one around it.
+
+    `declared` are the names of the module that it binds, `outer` those of functions around it.
+    """
+
+    bound: set[str]
+    declared: Set[str] = frozenset()
+    outer: Set[str] = frozenset()
+    is_function: bool = False
+    is_class: bool = False
+
+
 class Instrument(ast.NodeTransformer):
     """Instruments statements of a module; `subject` is the name of the function to be called.
 
@@ -78,10 +78,7 @@ class Instrument(ast.NodeTransformer):
         self._marks = marks
         self._unread = unread
         self._postponed = postponed
-        self._scopes: list[tuple[set[str], bool]] = []
-        self._globals: list[set[str]] = []
-        self._outer: list[set[str]] = []
-        self._starts: list[int] = []
+        self._scopes: list[_Scope] = []
         self._classes: list[str] = []
         self._subject = subject
         self._dropped = dropped
@@ -156,16 +153,17 @@ class Instrument(ast.NodeTransformer):
 
     def _is_outer(self, name: str) -> bool:
         """Return whether a local is one of a function around the one that names it."""
-        return bool(self._starts) and 0 <= self._place(name) < self._starts[-1]
+        starts = [place for place, each in enumerate(self._scopes) if each.is_function]
+        return bool(starts) and 0 <= self._place(name) < starts[-1]
 
     def _place(self, name: str) -> int:
         """Return which scope a local is bound in, -1 for what is none."""
         last = len(self._scopes) - 1
         for place in range(last, -1, -1):
-            if name in self._globals[place]:
+            scope = self._scopes[place]
+            if name in scope.declared:
                 return -1
-            bound, is_class = self._scopes[place]
-            if name in bound and (place == last or not is_class):
+            if name in scope.bound and (place == last or not scope.is_class):
                 return place
         return -1
 
@@ -181,8 +179,7 @@ class Instrument(ast.NodeTransformer):
         node.returns = self._annotation(node.returns)
         if path == self._subject:
             _named_alone(node.args)
-        body = self._inner(node.args, node.body)
-        node.body = body
+        node.body = self._inner(node.args, node.body)
         self._path.pop()
         return node
 
@@ -212,8 +209,7 @@ class Instrument(ast.NodeTransformer):
 
     def _inner(self, given: ast.arguments, body: list[ast.stmt]) -> list[ast.stmt]:
         """Return the body of a function; of one that is beyond this only a call is refused."""
-        kept: tuple[list[Any], ...] = (self._scopes, self._globals, self._outer, self._starts)
-        kept = (*kept, self._path, self._classes, Run.refusals)
+        kept: tuple[list[Any], ...] = (self._scopes, self._path, self._classes, Run.refusals)
         before = [*map(len, kept)]
         try:
             return self._of_function(given, body)
@@ -232,13 +228,9 @@ class Instrument(ast.NodeTransformer):
                 line = getattr(each, "lineno", 0)
                 kind = "global" if declared & {*_bound_otherwise(each)} else "nonlocal"
                 raise Refused(f"a {kind} is bound by what is no assignment (line {line})")
-        self._starts.append(len(self._scopes))
-        self._scopes.append((bound - declared - outer, False))
-        self._globals.append(declared)
-        self._outer.append(outer)
+        self._scopes.append(_Scope(bound - declared - outer, declared, outer, is_function=True))
         made = self.statements(body)
-        for kept in (self._scopes, self._globals, self._outer, self._starts):
-            kept.pop()
+        self._scopes.pop()
         return made
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
@@ -257,12 +249,9 @@ class Instrument(ast.NodeTransformer):
             raise Refused(f"`global` in a class (line {node.lineno})")
         if "__slots__" in names_bound(node.body):
             raise Refused(f"a class keeps values where none shows (line {node.lineno})")
-        self._scopes.append((set(names_bound(node.body)), True))
-        self._globals.append(set())
-        self._outer.append(set())
+        self._scopes.append(_Scope(set(names_bound(node.body)), is_class=True))
         node.body = self.statements(node.body)
-        for kept in (self._scopes, self._globals, self._outer):
-            kept.pop()
+        self._scopes.pop()
         self._classes.pop()
         self._path.pop()
         return node
@@ -274,8 +263,7 @@ class Instrument(ast.NodeTransformer):
         bound = {
             n.id for g in node.generators for n in ast.walk(g.target) if isinstance(n, ast.Name)
         }
-        self._scopes.append((bound, False))
-        self._globals.append(set())
+        self._scopes.append(_Scope(bound))
         is_list = isinstance(node, ast.ListComp) and not _holds(node, _MAKING)
         further = [_constant(()), _constant(tuple(bound))] if is_list else []
         for place, each in enumerate(node.generators):
@@ -285,7 +273,6 @@ class Instrument(ast.NodeTransformer):
             if hasattr(node, field):
                 setattr(node, field, self.visit(getattr(node, field)))
         self._scopes.pop()
-        self._globals.pop()
         return _at(node, _hook("comprehended", _hook("count"), node)) if is_list else node
 
     visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _comprehension  # noqa: N815
@@ -302,7 +289,7 @@ class Instrument(ast.NodeTransformer):
         if self._is_local(node.id):
             value = _hook("kept", node) if self._is_outer(node.id) else node
             return _at(node, _hook("local", value, _constant(f"`{node.id}`")))
-        return _at(node, _hook("variable", self._spelled(node.id), _globals()))
+        return _at(node, _hook("variable", self._spelled(node.id), _attribute("scope")))
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         self.generic_visit(node)
@@ -324,18 +311,11 @@ class Instrument(ast.NodeTransformer):
         passed = [self._passed(each) for each in node.args]
         node.args = []
         self.generic_visit(node)
-        node.args = passed
-        args = [
-            ast.Starred(_hook("spread", each.value), ast.Load())
-            if isinstance(each, ast.Starred)
-            else each
-            for each in node.args
-        ]
         keywords = [
             ast.keyword(None, _hook("spread_names", each.value)) if each.arg is None else each
             for each in node.keywords
         ]
-        made = _hook("call", node.func, *args)
+        made = _hook("call", node.func, *_starred("spread", passed))
         made.keywords = keywords
         return _at(node, made)
 
@@ -343,9 +323,6 @@ class Instrument(ast.NodeTransformer):
         if isinstance(node, ast.Name) and self._is_local(node.id) and self._mark(node) is None:
             return _hook("kept", node) if self._is_outer(node.id) else node
         return self.visit(node)
-
-    def visit_List(self, node: ast.List) -> ast.AST:
-        return self._with_parts(node, "list")
 
     def visit_Dict(self, node: ast.Dict) -> ast.AST:
         self.generic_visit(node)
@@ -355,21 +332,16 @@ class Instrument(ast.NodeTransformer):
         pairs = zip(keys, node.values, strict=True)
         return _at(node, _hook("table", *(ast.Tuple([*pair], ast.Load()) for pair in pairs)))
 
-    def visit_Tuple(self, node: ast.Tuple) -> ast.AST:
-        return self._with_parts(node, "tuple")
-
-    def _with_parts(self, node: ast.List | ast.Tuple, kind: str) -> ast.AST:
+    def _with_parts(self, node: ast.List | ast.Tuple) -> ast.AST:
         """Return a list, or what stands for one if nobody knows how many parts it has."""
         self.generic_visit(node)
-        if not isinstance(node.ctx, ast.Load) or not any(map(_is_starred, node.elts)):
+        is_known = not any(isinstance(each, ast.Starred) for each in node.elts)
+        if is_known or not isinstance(node.ctx, ast.Load):
             return node
-        made: list[ast.expr] = [
-            ast.Starred(_hook("parts", each.value), ast.Load())
-            if isinstance(each, ast.Starred)
-            else each
-            for each in node.elts
-        ]
-        return _at(node, _hook("listed", _constant(kind), *made))
+        kind = _constant(type(node).__name__.lower())
+        return _at(node, _hook("listed", kind, *_starred("parts", node.elts)))
+
+    visit_List = visit_Tuple = _with_parts  # noqa: N815
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         self.generic_visit(node)
@@ -383,13 +355,13 @@ class Instrument(ast.NodeTransformer):
         elif isinstance(op, ast.Is | ast.IsNot):
             made = _hook("same", left, right)
         else:
-            made = _hook("compared", _constant(_COMPARISONS[type(op)]), left, right)
+            made = _hook("compared", _constant(_word(op)), left, right)
         is_denied = isinstance(op, ast.NotIn | ast.IsNot)
         return _at(node, ast.UnaryOp(ast.Not(), made) if is_denied else made)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
-        word = _constant(_AUGMENTED[type(node.op)].replace("__i", "__", 1))
+        word = _constant(f"__{_word(node.op)}__")
         return _at(node, _hook("computed", word, node.left, node.right))
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> ast.AST:
@@ -426,12 +398,12 @@ class Instrument(ast.NodeTransformer):
             made += stored if isinstance(stored, list) else [stored]
         elif isinstance(node.target, ast.Name):
             made.append(ast.AnnAssign(node.target, _constant(None), None, node.simple))
-        is_evaluated = not (node.simple and self._scopes and not self._scopes[-1][1])
+        is_evaluated = not (node.simple and self._scopes and not self._scopes[-1].is_class)
         annotation = self._annotation(node.annotation) if is_evaluated else None
         return [*made, ast.Expr(annotation or _constant(None))]
 
     def visit_AugAssign(self, node: ast.AugAssign) -> Any:
-        word = _constant(_AUGMENTED[type(node.op)])
+        word = _constant(f"__i{_word(node.op)}__")
         made: list[ast.stmt] = []
         target: Any = node.target
         if isinstance(target, ast.Attribute | ast.Subscript):
@@ -455,17 +427,20 @@ class Instrument(ast.NodeTransformer):
     def _is_simple(self, target: ast.expr) -> bool:
         if not isinstance(target, ast.Name):
             return False
-        kept = (self._globals, self._outer)
-        return not any(names and target.id in names[-1] for names in kept)
+        return not any(target.id in each.declared | each.outer for each in self._scopes[-1:])
 
     def _stores(self, target: ast.expr, value: ast.expr) -> list[ast.stmt]:
         if isinstance(target, ast.Name):
             if self._is_simple(target):
                 return [ast.Assign([target], value)]
-            if self._outer and target.id in self._outer[-1]:
+            if target.id in self._scopes[-1].outer:
                 put = _hook("put_outer", _constant(target.id), ast.Name(target.id, ast.Load()))
                 return [ast.Assign([target], value), ast.Expr(put)]
-            return [ast.Expr(_hook("put_variable", self._spelled(target.id), value, _globals()))]
+            return [
+                ast.Expr(
+                    _hook("put_variable", self._spelled(target.id), value, _attribute("scope"))
+                )
+            ]
         if isinstance(target, ast.Attribute):
             name = self._spelled(target.attr)
             return [ast.Expr(_hook("put_attribute", self.visit(target.value), name, value))]
@@ -508,10 +483,10 @@ class Instrument(ast.NodeTransformer):
         """
         target = {*names_bound([node.target])}
         bound = {*names_bound(node.body)} - target
-        outer = self._outer[-1] if self._outer else set()
-        if not self._starts or self._scopes[-1][1] or bound & outer or _holds(node, _MAKING):
+        scope = self._scopes[-1] if self._scopes else _Scope(bound)
+        if not scope.is_function or bound & scope.outer or _holds(node, _MAKING):
             return [], []
-        carried = sorted(bound - self._globals[-1])
+        carried = sorted(bound - scope.declared)
         may_end = bool(carried or node.orelse) or _holds(node, (*_LEAVING, ast.Raise))
         further = (tuple(carried), tuple(sorted(target)), may_end)
         begins: list[ast.stmt] = []
@@ -587,7 +562,7 @@ class Instrument(ast.NodeTransformer):
         made: list[ast.stmt] = []
         for each in node.names:
             if each.name == "*":
-                made.append(ast.Expr(_hook("imported_all", _constant(name), _globals())))
+                made.append(ast.Expr(_hook("imported_all", _constant(name), _attribute("scope"))))
                 continue
             value = _hook("imported", _constant(name), _constant(each.name))
             bound = each.asname or each.name
@@ -607,16 +582,26 @@ class Instrument(ast.NodeTransformer):
         self._number += 1
         name = f"recorded_{self._number}__"
         if self._scopes:
-            self._scopes[-1][0].add(name)
+            self._scopes[-1].bound.add(name)
         return name
+
+
+def _word(op: ast.operator | ast.cmpop) -> str:
+    """Return what Python calls an operator."""
+    name = type(op).__name__
+    return _WORDS.get(name, name.lower())
 
 
 def _holds(node: ast.AST, kinds: tuple[type[ast.AST], ...]) -> bool:
     return any(isinstance(each, kinds) for each in ast.walk(node))
 
 
-def _is_starred(node: ast.expr) -> bool:
-    return isinstance(node, ast.Starred)
+def _starred(hook: str, nodes: Sequence[ast.expr]) -> list[ast.expr]:
+    """Return expressions in which a hook is given what a star stands in front of."""
+    return [
+        ast.Starred(_hook(hook, each.value), ast.Load()) if isinstance(each, ast.Starred) else each
+        for each in nodes
+    ]
 
 
 def _beyond(reason: str) -> list[ast.stmt]:
@@ -714,10 +699,6 @@ def _hook(name: str, *arguments: ast.expr) -> ast.Call:
 
 def _constant(value: Any) -> ast.Constant:
     return ast.Constant(value)
-
-
-def _globals() -> ast.expr:
-    return ast.Attribute(ast.Name(HOOKS, ast.Load()), "scope", ast.Load())
 
 
 def _at(node: ast.AST, made: ast.expr) -> ast.expr:
