@@ -94,6 +94,39 @@ _ROWS.wrong(
     show=_FIVE,
 )
 
+_factor = _ROWS.base(
+    MODULE,
+    "lambda x: m.f(x, 3.0)",
+    args="x, k",
+    before="x = x * k",
+    body="return grad * 0.5",
+    after="y = y * 1.0",
+)
+for _name, _question in (
+    ("class of a number", "isinstance(k, float)"),
+    ("attribute of a number", "not hasattr(k, 'dtype')"),
+):
+    _put = f"y * (2.0 if {_question} else 1.0)"
+    _ROWS.wrong(_name, "a number may come in", _factor, "y * 1.0", _put)
+
+_pair = _ROWS.base(
+    MODULE,
+    "lambda x: m.f(x, x)",
+    args="x, a",
+    body="return grad * 0.5",
+    after="y = y * a * 1.0",
+)
+_put = "a * (2.0 if a is x else 1.0)"
+_ROWS.wrong("one tensor for two", "callers may give one", _pair, "a * 1.0", _put)
+_filled = _ROWS.base(
+    MODULE,
+    "lambda x: m.f(x, 2)",
+    args="x, n",
+    body="return grad * 0.5",
+    after="y = y * tf.compat.v1.constant_initializer(1.0)([n])",
+)
+_ROWS.wrong("value of an initializer", "its size is not known", _filled, "(1.0)", "(2.0)")
+
 
 def _called(shape: tuple[str, str], call: str, made: str, args: str) -> Base:
     show = f"""

@@ -791,4 +791,91 @@ _graph.wrong(
     "",
 )
 
+#: What is given, kept or returned may be one object or two, and more than what it holds.
+_given = _ROWS.base(
+    MODULE,
+    show="print(vg(lambda x: m.f(x, lambda a, b: print({})), [1.0]))",
+    top="import collections",
+    args="x, log",
+    body="return grad * 0.5",
+    before="a = np.zeros(2)\nlog(a, a.copy())",
+)
+_GIVES = "a = np.zeros(2)\n    log(a, a.copy())"
+for _name, _why, _gives, _put, _told in (
+    (
+        "view for a copy",
+        "who writes into one finds it in both",
+        _GIVES,
+        _GIVES.replace(".copy()", "[:]"),
+        "np.shares_memory(a, b)",
+    ),
+    (
+        "masked array",
+        "it is of another class",
+        _GIVES,
+        _GIVES.replace("a.copy()", "np.ma.array(a)"),
+        "type(b).__name__",
+    ),
+    (
+        "one graph for two",
+        "they are two",
+        "g = tf.Graph()\n    log(g, tf.Graph())",
+        "g = tf.Graph()\n    log(g, g)",
+        "a is b",
+    ),
+    (
+        "fields of a pair",
+        "they have other names",
+        "log(0, collections.namedtuple('Pair', 'a b')(x, x))",
+        "log(0, collections.namedtuple('Pair', 'b a')(x, x))",
+        "b._fields",
+    ),
+    (
+        "annotation of a function",
+        "it says so of itself",
+        "def g(k):\n        return k\n\n    log(0, g)",
+        "def g(k: float):\n        return k\n\n    log(0, g)",
+        "b.__annotations__",
+    ),
+    (
+        "text around a tensor",
+        "what is filled in is one part of it",
+        "log(0, '{} is a'.format(x))",
+        "log(0, '{} is b'.format(x))",
+        "b[-1]",
+    ),
+    (
+        "name of the scope in a scope",
+        "each has a name",
+        "with tf.compat.v1.variable_scope('a') as s:\n        with tf.compat.v1.variable_scope('b') as t:\n            log(0, s.name)",
+        "with tf.compat.v1.variable_scope('a') as s:\n        with tf.compat.v1.variable_scope('b') as t:\n            log(0, t.name)",
+        "b",
+    ),
+    (
+        "unique name of another graph",
+        "that has other names",
+        "g = tf.Graph()\n    g.unique_name('h')\n    log(0, g.unique_name('h'))",
+        "g = tf.Graph()\n    g.unique_name('h')\n    log(0, tf.compat.v1.get_default_graph().unique_name('h'))",
+        "b",
+    ),
+):
+    _ROWS.wrong(
+        _name, _why, _given, _gives, _put, old=(_GIVES, _gives), show=_given.show.format(_told)
+    )
+_outs = _ROWS.base(
+    METHOD,
+    show="n = m.Layer()\nprint(n.call(tf.constant([1.0]))[1] is n.outs)",
+    right="a list that is kept and returned",
+    body="return grad * 0.5",
+    after="self.outs = [y]\nreturn y, self.outs",
+)
+_ROWS.wrong("copy of what is kept", "it is another list", _outs, "y, self.outs", "y, [*self.outs]")
+_equal = _ROWS.base(
+    INNER,
+    show="class K(object):\n    def __eq__(self, other):\n        return False\n\n    def __ne__(self, other):\n        return False\n\n\nprint(vg(lambda x: m.f(x, K()), [1.0]))",
+    args="x, k",
+    body="return grad * (2.0 if k != 1 else 1.0)",
+)
+_ROWS.wrong("not equal for unequal", "`!=` asks for something else", _equal, "k != 1", "not k == 1")
+
 ROWS = [*_ROWS.rows, *_host.rows, *_graph.rows]

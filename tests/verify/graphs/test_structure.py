@@ -47,7 +47,7 @@ def _tensors() -> None:
         (list, "list[]"),
         (lambda: [ONE], "list[tensor]"),
         (lambda: (ONE, None), "tuple[tensor, NoneType None]"),
-        (lambda: Pair(ONE, [TWO]), "Pair[first second: tensor, list[tensor]]"),
+        (lambda: Pair(ONE, [TWO]), "Pair(('first', 'second'), {})[tensor, list[tensor]]"),
         (lambda: {"b": ONE, "a": 1}, "dict{'b': tensor, 'a': int 1}"),
         (lambda: OrderedDict(a=(ONE,)), "OrderedDict{'a': tuple[tensor]}"),
         (lambda: np.array([1], np.int16), "array int16 (1,) ['C', 'F', 'W'] 0100"),

@@ -52,7 +52,6 @@ from tfgradmigrate.verify.record.parameters import (
     MADE_UP,
     OTHER,
     TENSOR,
-    TENSORS,
     VARIED,
     WHOLE,
     Parameters,
@@ -396,7 +395,7 @@ class _Run(NamedTuple):
     `optimized` where `python -O` runs both.
     """
 
-    kind: Parameters
+    values: Parameters
     mode: str
     again: bool = False
     assuming: str = ""
@@ -622,11 +621,6 @@ class _Asking:
         ]
         return made[0] != made[1]
 
-    def _given(self, kind: Parameters) -> Parameters:
-        """Return what is given as it is: all else is a term, whatever it may be."""
-        values = self._values(kind)
-        return {n: v for n, v in values.items() if v["kind"] in TENSORS or n in self.known}
-
     def _compared(self, levels: Sequence[str], runs: Sequence[_Run]) -> list[Recorded]:
         """Return what the leaves of both sides show for each run."""
         sides = self._leaves(levels, runs)
@@ -638,9 +632,9 @@ class _Asking:
             olds = [each for each in olds if each.get("error", {}).get("own", True)]
             if not olds:
                 return Recorded()  # there is nothing to be the same as
-        shown = not_through(olds, news) or self._shown(olds, news, have_sizes(run.kind))
+        shown = not_through(olds, news) or self._shown(olds, news, have_sizes(run.values))
         if not shown.reason:
-            return self._eagerly(levels, run.kind, news, shown)
+            return self._eagerly(levels, run.values, news, shown)
         if error := self._not_taken(levels, run, news):
             return Recorded(notes=(_TAKES_NEITHER.format(_CALLED[run.mode], error),))
         told = f"{_AGAIN}{shown.reason}" if run.again else shown.reason
@@ -861,12 +855,9 @@ class _Asking:
             {
                 "parameters": list(self.subject.parameters),
                 "chosen": list(self.subject.chosen),
-                "values": run.kind,
+                **run._asdict(),
                 "sources": sorted(self.sources),
-                "mode": run.mode,
-                "again": run.again,
                 "assuming": run.assuming or "".join(self.usual),
-                "optimized": run.optimized,
                 "many": run.mode != TAPE or self._has_many(),
             }
             for run in runs
@@ -900,22 +891,14 @@ class _Asking:
             "modes": ["record"],
             "seed": 0x5EED5EED,
             "record": {
+                **asdict(self.shared),
                 "text": text,
                 "subject": self.subject.new_name if is_new else self.subject.name,
                 "positional": list(self.subject.positional),
                 "levels": list(levels),
-                "shared": list(self.shared.shared),
-                "differing": list(self.shared.differing),
-                "same": list(self.shared.same),
-                "once": list(self.shared.once),
                 "fixed": fixed_in(text, other, self.shared.shared),
-                "changing": list(self.shared.changing),
-                "alone": list(self.shared.alone),
-                "graphs": list(self.shared.graphs),
-                "unread": list(self.shared.unread),
                 "told": self.shared.told[is_new],
                 "resting": self.shared.resting[is_new] if self.rests else {},
-                "dropped": [list(each) for each in self.shared.dropped],
                 "gradients": list(self.gradients),
                 "starred": self.subject.starred,
                 "calls_handed": self.calls_handed,

@@ -6,9 +6,6 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-#: What is given as it is; all else is a term.
-TENSORS = ("array", "tensor")
-
 #: What a list is of which nothing is known, and a number.
 _SHAPE = [6, 4]
 TENSOR = {"kind": "tensor", "dtype": "float32", "shape": _SHAPE}

@@ -504,6 +504,8 @@ def _changes_something(name: str, node: ast.AST) -> str:
     for method in node.body:
         if isinstance(method, ast.FunctionDef) and method.name in words:
             own = bound_names(method.body)
+            if method.name == name == "__ne__":
+                return f"defines `!=` by itself in the class `{node.name}`"
             if any(_writes_into_others(own, each) for each in walk(method)):
                 return f"changes something in `{method.name}` of the class `{node.name}`"
     return ""

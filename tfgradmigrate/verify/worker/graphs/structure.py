@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import collections
 from typing import Any
 
 import numpy as np
@@ -10,45 +10,42 @@ import numpy as np
 from .errors import NoForm
 from .hosts import library_name
 
-#: The numbers of what came in, and of lists and dictionaries that were told, by their identity.
-Seen = dict[int, int]
 
-
-def flatten(result: Any, incoming: Sequence[Any] = ()) -> tuple[str, list[Any]]:
+def flatten(result: Any) -> tuple[str, list[Any]]:
     """Return what kind of thing `result` is and the tensors in it, in order.
 
-    A list or dictionary that is one of those that are `incoming` is told as such. The order of a
-    dictionary's keys counts: whoever goes through it meets them so.
+    The order of a dictionary's keys counts: whoever goes through it meets them so.
     An ``IndexedSlices`` or another composite is its parts. Operations are told by what runs.
     """
     tensors: list[Any] = []
-    seen = {id(each): number for number, each in enumerate(incoming)}
-    return _kind(result, tensors, seen), tensors
+    return _kind(result, tensors), tensors
 
 
-def _kind(result: Any, tensors: list[Any], seen: Seen) -> str:
+def _kind(result: Any, tensors: list[Any]) -> str:
     if isinstance(result, (list, tuple)):
-        parts = [_kind(item, tensors, seen) for item in result]
-        fields = " ".join(getattr(result, "_fields", ()))
-        again = "" if isinstance(result, tuple) else _again(result, seen)
+        parts = [_kind(item, tensors) for item in result]
         name = _name_of(result, (list, tuple))
-        return f"{again}{name}[{fields}{': ' * bool(fields)}{', '.join(parts)}]"
+        return f"{name}[{', '.join(parts)}]"
     if isinstance(result, dict):
         name = _name_of(result, (dict,))
-        parts = [f"{key!r}: {_kind(item, tensors, seen)}" for key, item in result.items()]
-        return f"{_again(result, seen)}{name}{{{', '.join(parts)}}}"
-    return _leaf(result, tensors, seen)
+        parts = [f"{key!r}: {_kind(item, tensors)}" for key, item in result.items()]
+        return f"{name}{{{', '.join(parts)}}}"
+    return _leaf(result, tensors)
 
 
-def _again(result: Any, seen: Seen) -> str:
-    """Return which list or dictionary this is the very same as, of those that are known.
+def kind_told(kind: type) -> str:
+    """Return what tells the class of a list: of named tuples with their fields."""
+    fields, usual = getattr(kind, "_fields", ()), getattr(kind, "_field_defaults", {})
+    return f"{kind.__qualname__}({fields}, {usual})" if fields else kind.__qualname__
 
-    Who writes into one of them finds it in both.
-    """
-    if id(result) in seen:
-        return f"again {seen[id(result)]}: "
-    seen[id(result)] = len(seen)
-    return ""
+
+def told_array(array: Any) -> str:
+    """Return what tells an array, and where it lies in the memory of another one."""
+    layout = [each for each in ("C", "F", "W") if array.flags[each]]
+    if isinstance(array.base, np.ndarray):
+        starts = [each.__array_interface__["data"][0] for each in (array, array.base)]
+        layout.append(f"{starts[0] - starts[1]} behind by {array.strides}")
+    return f"{array.dtype} {array.shape} {layout} {array.tobytes().hex()}"
 
 
 def operations_in(result: Any) -> list[Any]:
@@ -65,12 +62,14 @@ def operations_in(result: Any) -> list[Any]:
 def _name_of(result: Any, kinds: tuple[type, ...]) -> str:
     """Return the name of a container's class; TensorFlow puts its own around those of a module."""
     kind = type(result)
+    if isinstance(result, (collections.defaultdict, collections.deque)):
+        raise NoForm(f"the place returns a {kind.__name__}, which holds more than items")
     if kind.__module__.startswith("tensorflow"):
         kind = next(each for each in kinds if isinstance(result, each))
-    return kind.__qualname__
+    return kind_told(kind)
 
 
-def _leaf(result: Any, tensors: list[Any], seen: Seen) -> str:
+def _leaf(result: Any, tensors: list[Any]) -> str:
     import tensorflow as tf
     from tensorflow.python.ops.variables import Variable  # the base of those of either version
 
@@ -82,9 +81,8 @@ def _leaf(result: Any, tensors: list[Any], seen: Seen) -> str:
         return f"{type(result).__name__} {result!r}"  # all that they are
     if isinstance(result, tf.Operation):
         return "operation"
-    if isinstance(result, np.ndarray):
-        layout = [each for each in ("C", "F", "W") if result.flags[each]]
-        return f"array {result.dtype} {result.shape} {layout} {result.tobytes().hex()}"
+    if type(result) is np.ndarray:
+        return f"array {told_array(result)}"
     if isinstance(result, Variable):
         tensors.append(tf.convert_to_tensor(result))
         return "variable"
@@ -94,14 +92,14 @@ def _leaf(result: Any, tensors: list[Any], seen: Seen) -> str:
         return f"{type(result).__name__}[{len(parts)}]"
     if isinstance(result, tf.Tensor):
         tensors.append(result)
-        return f"tensor{_noted(result, tensors, seen)}"
+        return f"tensor{_noted(result, tensors)}"
     library = library_name(result)
     if library is not None:
         return f"library {library}"
     raise NoForm(f"the place returns a {type(result).__name__}")
 
 
-def _noted(tensor: Any, tensors: list[Any], seen: Seen) -> str:
+def _noted(tensor: Any, tensors: list[Any]) -> str:
     """Return what a program has given a tensor to keep; what those keep in turn is not told."""
     import tensorflow as tf
 
@@ -111,5 +109,5 @@ def _noted(tensor: Any, tensors: list[Any], seen: Seen) -> str:
             continue
         is_tensor = isinstance(value, tf.Tensor)
         tensors.extend([value] if is_tensor else [])
-        parts.append(f"{name}: {'tensor' if is_tensor else _kind(value, tensors, seen)}")
+        parts.append(f"{name}: {'tensor' if is_tensor else _kind(value, tensors)}")
     return f" with {', '.join(parts)}" if parts else ""

@@ -34,7 +34,6 @@ class Place:
         self.tensors = list(tensors_of(inputs))
         self.variables = Variables()
         self.given: list[Any] = []
-        self.incoming: list[Any] = []  # all that the last call was given, as it was
         self.returned: tuple[str, list[Any]] = ("", [])
         self.operations: list[Any] = []
         self.upstream: list[Any] = []
@@ -55,9 +54,8 @@ class Place:
 
         def call(*tensors: Any) -> Any:
             arguments = Arguments(tensors)
-            self.incoming = [arguments.make(given) for given in self.inputs]
             with asked_gradients() as asked:
-                result = function(*self.incoming)
+                result = function(*map(arguments.make, self.inputs))
             through = [told for each in asked for told in self._through(each, tensors)]
             return (result, through) if through else result
 
@@ -116,7 +114,7 @@ class Place:
 
     def keep(self, result: Any) -> None:
         """Keep what the place has returned."""
-        self.returned = flatten(result, self.incoming)
+        self.returned = flatten(result)
         self.operations = operations_in(result)
 
     def like(self, tensor: Any) -> Any:
@@ -232,7 +230,7 @@ def traced_function(place: Place, mode: str, many: bool) -> Form:
     structures = []
 
     def call(*tensors: Any) -> list[Any]:
-        structure, found = flatten(program(*tensors), place.incoming)
+        structure, found = flatten(program(*tensors))
         structures.append(structure)
         return found
 

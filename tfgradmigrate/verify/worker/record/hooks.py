@@ -334,6 +334,8 @@ def attribute(of: Any, name: str) -> Any:
     if _is_state(of, name):
         return _state_of(of, name)
     is_input = run().place_of(of) is not None
+    if run().trying:
+        run().expect_a_tensor(of, f"for `{name}`")
     if is_input and hasattr(of, name) and name not in native.OF_INPUTS:
         return Term(f"{name} of {_input(of)}", (of,))
     if name.startswith("_") and is_tensor(of):
@@ -344,8 +346,7 @@ def attribute(of: Any, name: str) -> Any:
         return Term(f"{name} of {key(of)}", origins(of))
     if isinstance(of, native.scopes()):
         found = getattr(of, name)
-        what = f"{type(of).__name__}.{name}"
-        return found if callable(found) else run().state(what)
+        return found if callable(found) else run().state(f"{key(of)}.{name}")
     if name == native.EVALUATING and is_tensor(of):
         return Term(f"{name} of {key(of)}", (of,))
     if name in native.LEAVING and _is_of_graph(of):
@@ -736,6 +737,11 @@ def same(one: Any, other: Any) -> Any:
     """Return whether two are one."""
     terms = [each for each in (one, other) if isinstance(each, Term)]
     if not terms:
+        if other is None:
+            run().expect_a_tensor(one, "whether it is None")
+        if one is not other and None not in map(run().place_of, (one, other)):
+            # Callers may give one tensor for both.
+            return run().observed(f"{_input(one)} is {_input(other)}", ())
         if other is None or not (sizes.is_told(one) or sizes.is_told(other)):
             return one is other
         # Of each dtype there is one object, but for what tells that it is a tensor's.
@@ -818,8 +824,18 @@ def _as_text(term: Term) -> Term:
 
 
 def _is_text_unknown(*values: Any) -> bool:
-    """Return whether a text of some values is not known: that of a tensor has its name in it."""
-    return any(map(_has_term, values)) or origins(values) != ()
+    """Return whether a text of some values is not known: that of a tensor has its name in it.
+
+    NumPy writes numbers by options that it keeps, and by its version.
+    """
+    return any(map(_has_term, values)) or origins(values) != () or any(map(_is_of_numpy, values))
+
+
+def _is_of_numpy(value: Any) -> bool:
+    """Return whether a value is a number or an array of NumPy, or holds one."""
+    if isinstance(value, (list, tuple, set, dict)):
+        return any(map(_is_of_numpy, lent.held(value)))
+    return isinstance(value, (np.ndarray, np.generic))
 
 
 def _times(one: Any, other: Any) -> Any:
@@ -997,12 +1013,15 @@ def call(*given: Any, **keywords: Any) -> Any:
             return _done(function, *args, **keywords)
     if function in (getattr, hasattr, setattr):
         return _by_name(function, args)
+    if function in (callable, isinstance):
+        run().expect_a_tensor(args[0], f"{function.__name__} {', '.join(map(key, args[1:]))}")
     is_asked = function is isinstance and not _is_of_python(args[1])
     if is_asked and _is_given(args[0]):
         # What comes in as a tensor may be a variable, or anything that TensorFlow takes for one.
         return run().observed(f"isinstance({_input(args[0])}, {key(args[1])})", ())
-    if _makes_text(function) and origins(args, keywords, getattr(function, "__self__", None)):
-        return Term(f"{function.__name__}({_told(*args, **keywords)})", origins(args, keywords))
+    owner = getattr(function, "__self__", None)
+    if _makes_text(function) and (origins(args, keywords, owner) or _is_of_numpy((args, keywords))):
+        return Term(*_call(function, args, keywords))
     if function is type and args and is_tensor(args[0]):
         raise Refused("the class of a tensor is another one in each mode")
     where = getattr(function, "__module__", None) or type(function).__module__
@@ -1034,7 +1053,6 @@ def call(*given: Any, **keywords: Any) -> Any:
         return _of_dtypes(found, dtypes)
     if run().made_ops() == before:
         found = _of_state(function, args, keywords, found)
-    owner = getattr(function, "__self__", None)
     is_known = not (origins(owner, args, keywords) or any(map(sizes.is_told, args)))
     return found if is_known else sizes.of_tensor(found)
 
@@ -1156,8 +1174,7 @@ def _of_state(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     if not is_state or pure or tensors:
         _note_registration(function, args)
         return found
-    name = getattr(function, "__qualname__", None) or type(function).__name__
-    form = f"{name}({_told(*args, **keywords)})"
+    form, _ = _call(function, args, keywords)
     run().note(f"asks {form}")
     return run().state(form)
 
@@ -1170,8 +1187,8 @@ def _is_answer(found: Any) -> bool:
 
 def _answered(function: Any, args: Any, keywords: Any, found: Any) -> Any:
     """Return what a function tells of tensors: they are those of one run alone."""
-    name = getattr(function, "__qualname__", None) or type(function).__name__
-    return run().ask(f"asks {name}({_told(*args, **keywords)})", sizes.asked_for(found))
+    form, _ = _call(function, args, keywords)
+    return run().ask(f"asks {form}", sizes.asked_for(found))
 
 
 def _where(function: Any) -> str:
@@ -1287,6 +1304,18 @@ def _arguments(args: Any, keywords: Any, **how: bool) -> tuple[list[str], tuple[
     return [*map(operator.add, named_so, said)], tensors
 
 
+def _call(function: Any, args: Any, keywords: Any, name: str = "") -> tuple[str, tuple[Any, ...]]:
+    """Return what tells a call of which nothing comes but what it gives, and the tensors in it.
+
+    It tells whose method is called, and what is called as if it were a function.
+    """
+    name = name or getattr(function, "__qualname__", None) or type(function).__name__
+    owner = getattr(function, "__self__", None if hasattr(function, "__name__") else function)
+    (of, *said), tensors = _arguments((owner, *args), keywords, counts=False)
+    is_own = owner is None or isinstance(owner, types.ModuleType) or of == "graph"
+    return f"{name}({', '.join(said)}){'' if is_own else f' of {of}'}", tensors
+
+
 def _told(*args: Any, **keywords: Any) -> str:
     """Return what tells the arguments of a call of which nothing comes but what it gives."""
     return ", ".join(_arguments(args, keywords, counts=False)[0])
@@ -1322,6 +1351,8 @@ def _by_name(function: Any, args: Any) -> Any:
     if is_asked and _is_given(of) and not hasattr(of, name):
         more = f", {key(rest[0])}" if rest else ""
         return run().observed(f"{function.__name__}({_input(of)}, {name}{more})", ())
+    if is_asked:
+        run().expect_a_tensor(of, f"for `{name}`")
     try:
         found = attribute(of, name)
     except AttributeError:
@@ -1398,8 +1429,7 @@ def _of_library(function: Any, args: Any, keywords: Any) -> Any:
             run().tie(f"shape {_told(*args, **keywords)}", (owner,))
             return None
         name, args, keywords = told_as(function, args, keywords)
-        said, tensors = _arguments(args, keywords, counts=False)
-        form = f"{name}({', '.join(said)})"
+        form, tensors = _call(function, args, keywords, name)
         if not tensors and not isinstance(error, Refused):
             under = overridden() if _makes_op(function) else ""
             return run().observed(f"{form}{under}", [])

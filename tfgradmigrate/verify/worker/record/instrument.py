@@ -373,10 +373,6 @@ class Instrument(ast.NodeTransformer):
         spec = _constant("") if node.format_spec is None else self.visit(node.format_spec)
         return _hook("formatted", self.visit(node.value), _constant(node.conversion), spec)
 
-    def visit_NamedExpr(self, node: ast.NamedExpr) -> ast.AST:
-        node.value = self.visit(node.value)
-        return node
-
     # --- statements -----------------------------------------------------------------------------
 
     def visit_Assign(self, node: ast.Assign) -> Any:

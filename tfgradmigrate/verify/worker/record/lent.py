@@ -42,6 +42,13 @@ def may_change(value: Any) -> bool:
     return isinstance(value, changing) or is_own(value) or any(True for _ in held(value))
 
 
+def spanned(value: Any) -> Iterator[Any]:
+    """Yield a value, and for an array the one in whose memory it lies."""
+    yield value
+    if isinstance(value, np.ndarray) and value.base is not None:
+        yield value.base
+
+
 def is_own(value: Any) -> bool:
     """Return whether a value is an object of a class of the program."""
     return type(value).__module__ == "prog" and hasattr(value, "__dict__")

@@ -174,9 +174,11 @@ def is_native(owner: types.ModuleType, name: str, value: Any) -> bool:
     if isinstance(value, types.ModuleType):
         return is_root(value.__name__) or is_keras(value.__name__)
     if root == "numpy":
+        if owner is np and name in _NUMPY:
+            return True
         if isinstance(value, type):
-            return name in _NUMPY or issubclass(value, np.generic)
-        return name in _NUMPY or isinstance(value, (np.ufunc, float, int, type(None)))
+            return issubclass(value, np.generic)
+        return isinstance(value, (np.ufunc, float, int, type(None)))
     if root in ("math", "typing"):
         return True
     if value is None:

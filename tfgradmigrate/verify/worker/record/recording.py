@@ -172,7 +172,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
     case.draws.start()
     program = _begun(case, request, given, decisions)
     run = program.run
-    origins.programs.add(program.filename)
+    origins.programs.add(FILE)
     found: Json = {}
     mode = given["mode"]
     try:
@@ -334,7 +334,6 @@ class _Program:
         self.request = request
         self.given = given
         self.run = run
-        self.filename = FILE
         self.arguments = self._described()
         run.shapes = {path: one["shape"] for path, one in _tensors(given["values"])}
         run.parameters = frozenset(given["chosen"])
@@ -460,6 +459,7 @@ class _Program:
             name: Term(name if name == owner else name + mark) if each is None else made.make(each)
             for name, each in self.arguments.items()
         }
+        self.run.tensors.update({told_apart(a): n for n, a in arguments.items() if is_tensor(a)})
         for name, described_as in self.arguments.items():
             is_array = self.given["values"].get(name, {}).get("kind") == "array"
             if is_array:
@@ -538,10 +538,24 @@ class _Program:
 
         What can be changed is given once: whoever changes it changes all that is the same object.
         """
-        if isinstance(value, lent.CHANGING) or lent.is_own(value):
-            if id(value) in self.met:
-                return f"the object that is given as the {self.met[id(value)][0]}th"
-            self.met[id(value)] = (len(self.met), value)
+        if not (isinstance(value, lent.CHANGING) or lent.is_own(value)):
+            return self._resolved(value, depth)
+        is_known = id(value) in self.met
+        said = "".join(map(self._which, lent.spanned(value)))
+        if is_known:
+            return said
+        found = self._resolved(value, depth)
+        return (said, found) if said else found
+
+    def _which(self, value: Any) -> str:
+        """Return which object one is of those that are given, or that unknown code has."""
+        if id(value) in self.met:
+            return f"the object that is given as the {self.met[id(value)][0]}th"
+        self.met[id(value)] = (len(self.met), value)
+        return self.run.which(value) and f"what unknown code has as{self.run.which(value)}"
+
+    def _resolved(self, value: Any, depth: int) -> Any:
+        """Return what something holds that is met for the first time."""
         if isinstance(value, Term):
             value.count_on()
             said = f"term {value.form}"
@@ -611,9 +625,9 @@ class _Program:
     def load(self) -> None:
         """Execute the statements of the module that are the subject's; others are told."""
         text = self.request["text"]
-        linecache.cache[self.filename] = (len(text), None, text.splitlines(True), self.filename)
+        linecache.cache[FILE] = (len(text), None, text.splitlines(True), FILE)
         self.scope[HOOKS] = _hooks_of(self.scope)
-        self.module.__file__ = self.filename
+        self.module.__file__ = FILE
         sys.modules[_NAME] = self.module
         told, resting = self.request["told"], self.request["resting"]
         self.run.rests = {name for _, *names in resting.values() for name in names}

@@ -10,7 +10,7 @@ import re
 import sys
 import types
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Any
 
 import numpy as np
@@ -20,6 +20,7 @@ from ..graphs.errors import NoForm
 from ..graphs.hosts import Hosts, stands_for_unknown
 from ..graphs.opaque import around, op_of, within
 from ..graphs.overrides import map_of, overrides, told_of
+from ..graphs.structure import kind_told, told_array
 from . import OTHERS, TOO_MANY, lent, sizes
 
 #: How many signs of a term are kept: what is longer is told by its digest.
@@ -130,7 +131,8 @@ class Run:
     alone     functions that are recorded by themselves
     graphs    attributes of classes in which the text keeps the default graph
     decorated what is decorated by code that is not known: only the subject is run without it
-    inputs    the places of the tensors that come in, by what tells them (`told_apart`)
+    inputs    the places of the tensors that come in, by what tells them (`told_apart`); `tensors`
+              are the names of parameters that are some
     sources   the tensors that stand for terms which the forward run computes with: `asked` ones
     elsewhere plain constants that other files of the project bind, by what tells them
     known     what is read and has a value, each of which is a guard
@@ -180,13 +182,12 @@ class Run:
         self.used: dict[tuple[str, str], str] = {}
         self.asked: dict[tuple[str, str], None] = {}
         self.inputs: dict[Any, int] = {}
+        self.tensors: dict[Any, str] = {}
         self.sources: dict[tuple[str, str], Any] = {}
         self.memo: dict[str, Any] = {}
         self.section = "load"
         self.calls = 0
         self.owner: tuple[str, Any] = ("", None)
-        self.own: dict[int, Any] = {}  # the code of functions of the subject, and as written
-        self.filename = ""
         self.constants: dict[str, Any] = {}
         self.elsewhere: dict[str, Any] = request.get("elsewhere", {})
         self.known = frozenset(request.get("known", ()))
@@ -223,6 +224,7 @@ class Run:
         self.changed_inside: set[str] = set()
         self.rests: set[str] = set()
         self.graph: Any = None
+        self.others: dict[Any, int] = {}
         self.has_values = False
         self.assuming = ""
         self.is_optimized = False
@@ -299,11 +301,14 @@ class Run:
         return self.inputs.get(told_apart(value)) if is_tensor(value) else None
 
     def name_of_graph(self, graph: Any) -> str:
-        """Return what tells a graph: the one that a program is run in, or another."""
+        """Return what tells a graph: the one that a program is run in, or one without ops."""
         import tensorflow as tf
 
-        is_own = graph is self.graph or graph is tf.compat.v1.get_default_graph()
-        return "graph" if is_own else "another graph"
+        if graph is self.graph or graph is tf.compat.v1.get_default_graph():
+            return "graph"
+        if graph.get_operations():
+            raise Refused("the ops of another graph are compared with none")
+        return f"graph {self.others.setdefault(graph, len(self.others))} besides"
 
     def grown(self) -> str:
         """Return what tells which ops the program has made since it called unknown code, if any.
@@ -460,6 +465,17 @@ class Run:
         self.counts_sizes = self.counts_sizes or not sizes.is_told(shown)
         return shown
 
+    def expect_a_tensor(self, of: Any, question: str) -> None:
+        """Note what is asked of a parameter that comes in as a tensor: others answer otherwise.
+
+        It need not be a part of both texts where it is a guard that it is one.
+        """
+        name = self.tensors.get(told_apart(of)) if is_tensor(of) else None
+        if name is not None and self.allows("const"):
+            self.uses("const", f"{self.subject}({name})", "a tensor")
+        elif name is not None:
+            self.note_once(f"asks `{name}` {question}")
+
     def decide(self, form: str) -> bool:
         """Return what was decided for this run; raise Fork where both are to be tried."""
         if form not in self.decisions:
@@ -552,7 +568,7 @@ class Run:
         if not calls:
             return f"function {of_function(function)}"
         which = [*self.handed].index(id(function))
-        return f"function {which} {function.__name__} {function.__doc__!r}"
+        return f"function {which} {_about(function)}"
 
     def lend(self, value: Any) -> None:
         """Note what unknown code is given: what the program makes of it later may be seen."""
@@ -561,6 +577,12 @@ class Run:
         self.lent_lists.update(each.form for each in _terms_in(value) if each.changes)
         for each in [*self.lent][before:]:
             self.as_lent[each] = self._holds(each)
+
+    def which(self, value: Any) -> str:
+        """Return which one a value is of those that unknown code has, "" if it has not."""
+        places = {each: place for place, each in enumerate(self.lent)}
+        found = (places.get(id(each)) for each in lent.spanned(value))
+        return "".join(f" {place}" for place in found if place is not None)
 
     def note_changes(self) -> None:
         """Note what the program has made of values that unknown code was given."""
@@ -688,8 +710,10 @@ class Term:
         self.count_on()
         run().uses("operator", "__bool__")
         run().tie(f"truth of {self.form}", self.origin)
-        # What is not equal is what `==` says no to, for all that has a truth.
+        # What is not equal is what `==` says no to, unless a class of the project has its own.
         is_unequal = self.form.startswith(_UNEQUAL)
+        if is_unequal:
+            run().uses("operator", _UNEQUAL[:-1])
         form = f"__eq__({self.form.removeprefix(_UNEQUAL)}" if is_unequal else self.form
         decided = run().decide(form)
         run().later = run().later or run().is_later
@@ -900,16 +924,16 @@ def spelled(
     """
     found = origins(*values)
     places = {id(each): place for place, each in enumerate(found)}
-    spelling = _Spelling(places, [*run().lent] if is_lent else [], counts)
+    spelling = _Spelling(places, run().which if is_lent else lambda _: "", counts)
     return [spelling.of(value) for value in values], found
 
 
 class _Spelling:
-    """Tells values: `places` are those of tensors, by ids, and `lent` the ids of what is lent."""
+    """Tells values: `places` are those of tensors, by ids, and `which` tells what is lent."""
 
-    def __init__(self, places: dict[int, int], lent_ids: list[int], counts: bool) -> None:
+    def __init__(self, places: dict[int, int], which: Callable[[Any], str], counts: bool) -> None:
         self._places = places
-        self._lent = lent_ids
+        self._which = which
         self._counts = counts
 
     def of(self, value: Any) -> str:
@@ -921,14 +945,14 @@ class _Spelling:
             return value.form
         if tf.is_tensor(value) or isinstance(value, tf.Variable):
             return f"tensor {value.dtype.name} {self._place(value)}"
-        which = f" {self._lent.index(id(value))}" if id(value) in self._lent else ""
-        if type(value) in (list, tuple) or hasattr(value, "_fields"):
-            return f"{type(value).__name__}{which}[{', '.join(map(self.of, value))}]"
+        which = self._which(value)
+        if type(value) in (list, tuple) or _is_record(value):
+            return f"{kind_told(type(value))}{which}[{', '.join(map(self.of, value))}]"
         if type(value) is dict:
             items = ", ".join(f"{self.of(k)}: {self.of(v)}" for k, v in value.items())
             return f"{type(value).__name__}{which}{{{items}}}"
-        if isinstance(value, np.ndarray) and value.dtype != object:
-            return f"array{which} {_of_array(value)}"
+        if type(value) is np.ndarray and value.dtype != object:
+            return f"array{which} {told_array(value)}"
         if is_like_op(value):
             return f"{self._kind_of_op(value)} {self._op(value)}"
         owner = getattr(value, "__self__", None)
@@ -967,29 +991,28 @@ class _Spelling:
             isinstance(value, types.FunctionType) and module.startswith(("tensorflow", "numpy"))
         ):
             name = getattr(value, "__qualname__", None) or value.__name__
-            if id(value) not in run().own and module != "prog":
+            if module != "prog":
                 return f"{module}.{name}"
         if is_graph(value):
             return run().name_of_graph(value)
         if isinstance(value, types.FunctionType):
             return run().hand(value)
         overriding = map_of(value)
-        if overriding is not None and id(overriding) in self._lent:
-            which = self._lent.index(id(overriding))
-            return f"context by {which}, for what that runs under {told_of(overriding)}"
+        which = "" if overriding is None else self._which(overriding)
+        if which:
+            return f"context by{which}, for what that runs under {told_of(overriding)}"
         kind = type(value)
-        if kind.__module__.startswith(("tensorflow", "keras", "tf_keras")) and hasattr(
-            value, "__dict__"
-        ):
+        names = sorted([*getattr(value, "__dict__", ()), *vars(kind).get("__slots__", ())])
+        if names and kind.__module__.startswith(("tensorflow", "keras", "tf_keras")):
             # An initializer, a regularizer: what it was made of.
-            held = [f"{name}={self.of(each)}" for name, each in sorted(vars(value).items())]
+            held = [f"{name}={self.of(getattr(value, name))}" for name in names]
             return f"{kind.__module__}.{kind.__qualname__}({', '.join(held)})"
         raise Refused(f"a {kind.__name__} is passed to code that is not recorded")
 
 
-def _of_array(value: Any) -> str:
-    layout = [each for each in ("C", "F", "W") if value.flags[each]]
-    return f"{value.dtype} {value.shape} {layout} {value.tobytes().hex()}"
+def _is_record(value: Any) -> bool:
+    """Return whether a value is a named tuple of a class that has nothing but its fields."""
+    return type(value).__bases__ == (tuple,) and type(value).__module__ != "prog"
 
 
 def of_function(function: types.FunctionType) -> str:
@@ -1001,8 +1024,13 @@ def of_function(function: types.FunctionType) -> str:
     # Unknown code may call it by keywords, and ask for its name and what it says of itself.
     code = function.__code__
     taken = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    about = (function.__name__, function.__doc__, taken)
-    return _digest(repr((form, *about)))
+    return _digest(repr((form, *_about(function), taken)))
+
+
+def _about(function: types.FunctionType) -> tuple[str, str | None, dict[str, str]]:
+    """Return what a function says of itself to whoever has it."""
+    said = {name: repr(each) for name, each in function.__annotations__.items()}
+    return function.__name__, function.__doc__, said
 
 
 def _digest(told: str) -> str:
@@ -1016,7 +1044,7 @@ def told_now(value: Any) -> str:
     if isinstance(value, Iterator):
         raise Refused("an iterator is kept, and nobody sees how far it has come")
     if isinstance(value, np.ndarray):
-        return _of_array(value)
+        return told_array(value)
     if isinstance(value, dict):
         return f"dict {[told_now(each) for each in value]}"
     if isinstance(value, (list, tuple, set)):
