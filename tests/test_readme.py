@@ -133,7 +133,7 @@ def test_the_step_prints_what_it_shows(
     assert main(["verify", "--step", "old.py", "new.py"]) == 1
     printed = capsys.readouterr().out
     for page in (README, (ROOT / "docs" / "step.md").read_text("utf-8")):
-        (shown,) = re.findall(r"```text\n(differs: .*?)```", page, re.DOTALL)
+        (shown,) = re.findall(r"```text\n(differs in .*?)```", page, re.DOTALL)
         assert printed.startswith(shown)
 
 

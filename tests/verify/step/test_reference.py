@@ -87,3 +87,24 @@ def test_shapes_that_are_not_stated(edit: tuple[str, str], is_right: bool, table
     found = table.compared(UNSTATED, text)
     assert (found.outcome in RIGHT, found.reason) == (is_right, "")
     assert not is_right or "Placeholder_2 has the shape ()" in found.steps[0].given
+
+
+FTRL = """
+x = tf.placeholder(tf.float32, [None, 6])
+y = tf.placeholder(tf.float32, [None, 3])
+w = tf.Variable(tf.random_normal([6, 3], 0.0, 0.5), name="w")
+loss = tf.reduce_mean(tf.nn.sigmoid_cross_entropy_with_logits(logits=tf.matmul(x, w), labels=y))
+train = tf.train.FtrlOptimizer(0.3START).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(2):
+        sess.run([train, loss], {x: XS, y: YS})
+"""
+
+
+@pytest.mark.parametrize(("start", "is_right"), [("", True), (", -0.5, 0.2", False)])
+def test_what_state_starts_with(start: str, is_right: bool, table: Table) -> None:
+    """One version spells it as a constant, the other one as a product of constants."""
+    text = "tf = tf.compat.v1\ntf.disable_v2_behavior()\n" + FTRL.replace("START", start)
+    found = table.compared(FTRL.replace("START", ""), text)
+    assert found.outcome in RIGHT if is_right else found.outcome == "differs"

@@ -20,6 +20,14 @@ _WORDS = {
     "not compared": "not compared",
 }
 
+#: What a reader does after some outcomes.
+_NEXT = {
+    "differs": "mend the new program at these lines; --map OLD=NEW pairs variables otherwise",
+    "tested": "compare these lines yourself; --replay 20 shows losses on the old program's data",
+}
+
+#: How long an expression may be, and how many names a line has.
+WIDTH, NAMES = 200, 4
 
 #: Outcomes that do not state that two steps are the same.
 UNEQUAL = ("tested", "differs", "not compared")
@@ -31,6 +39,7 @@ def text(report: StepsReport) -> str:
     lines = [line for step in report.steps for line in _step(step, old, new)]
     lines += [f"differs: {each}" for each in report.differing]
     lines += [f"not compared: {each}" for each in report.not_compared]
+    lines += [f"next: {_NEXT[report.outcome]}"] if report.outcome in _NEXT else []
     lines += [f"note: {each}" for each in report.notes]
     lines += replay.lines(report.replay) if report.replay else []
     if report.reason:
@@ -59,7 +68,7 @@ def _step(step: StepVerdict, old: str, new: str) -> list[str]:
     sides = [f"{file}: {name}" for file, name in ((old, step.old), (new, step.new)) if name]
     head = f"{_outcome(step)}: the step {' = '.join(sides)}"
     if step.outcome in UNEQUAL:
-        head = f"{_outcome(step)}: the step {', '.join(sides)}"
+        head = f"{_outcome(step)}{_where(step)}: the step {', '.join(sides)}"
     if step.reason:
         head += f": {step.reason}"
     elif step.outcome not in UNEQUAL:
@@ -72,12 +81,20 @@ def _step(step: StepVerdict, old: str, new: str) -> list[str]:
     return found
 
 
+def _where(step: StepVerdict) -> str:
+    """Return in what steps part, first what numbers show."""
+    names = dict.fromkeys(e.what for e in sorted(step.partings, key=lambda e: not e.counts))
+    shown = ", ".join([*names][:NAMES]) + (", ..." if len(names) > NAMES else "")
+    return f" in {shown}" if shown else ""
+
+
 def _parting(parting: Parting) -> list[str]:
-    return [
-        f"  {parting.what}:",
-        f"    old: {parting.old}{_at(parting.old_lines)}",
-        f"    new: {parting.new}{_at(parting.new_lines)}",
-    ]
+    sides = (parting.old, parting.old_lines), (parting.new, parting.new_lines)
+    old, new = (
+        (text if len(text) <= WIDTH else text[: WIDTH - 3] + "...") + _at(lines)
+        for text, lines in sides
+    )
+    return [f"  {parting.what}:", f"    old: {old}", f"    new: {new}"]
 
 
 def _at(lines: tuple[str, ...]) -> str:

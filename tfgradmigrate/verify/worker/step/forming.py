@@ -20,6 +20,7 @@ from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
 from . import GRADIENT, LOSSES, RETURNED, field
+from .graph import told as array_told
 from .loops import unrolled
 from .ops import inferred, is_known
 from .rules import StepRules
@@ -347,7 +348,20 @@ def _first_values(program: Json) -> Json:
             row = inputs[2]
             op, _, inputs = rows[row]
         value = number_of(rows[inputs[1] if op == "Fill" else row])
-        told: Json = {"form": alone[row], "tensor": values[row]}
-        told["drawn"] = any(is_effect(rows[each][0]) for each in below(canon.table, [row]))
-        found[key] = {**told, **({} if value is None else {"everywhere": value})}
+        drawn = any(is_effect(rows[each][0]) for each in below(canon.table, [row]))
+        found[key] = {"form": alone[row], "tensor": values[row], "drawn": drawn}
+        if value is None and not drawn:
+            value = _everywhere(graph.get_tensor_by_name(program["tensors"][key]))
+        found[key] |= {} if value is None else {"everywhere": value}
     return found
+
+
+def _everywhere(tensor: Any) -> Any:
+    """Return the number that a tensor of constants has everywhere, None for any other."""
+    import tensorflow as tf
+
+    with tf.compat.v1.Session(graph=tensor.graph) as session, contextlib.suppress(
+        tf.errors.OpError
+    ):
+        return array_told(session.run(tensor)).get("everywhere")
+    return None

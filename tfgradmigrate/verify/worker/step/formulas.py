@@ -16,7 +16,7 @@ import numpy as np
 
 from ..graphs.table import names
 from .field import PRIME, Value, fraction, inverse, number, product, scattered
-from .moving import MOVING
+from .moving import MOVING, moved
 from .ops import Op, UnknownSizesError
 
 
@@ -367,7 +367,7 @@ def _segments(op: Op) -> Value | None:
 
 
 _OWN: dict[str, Callable[[Op], Value | None]] = {
-    **MOVING,
+    **dict.fromkeys(MOVING, moved),
     "BatchMatMulV2": _product,
     "BiasAdd": _biased,
     "BiasAddGrad": _bias_gradient,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import functools
 import json
+import math
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ import numpy as np
 from ..graphs.bodies import static_shape
 from ..graphs.canon import is_effect
 from ..graphs.form import number_of
-from ..graphs.rules import ELEMENTWISE, SAME_SHAPE, Rules
+from ..graphs.rules import Rules
 from .field import Value
 
 #: The sizes of a tensor, as far as they are known.
@@ -66,8 +67,6 @@ class Op:
     def whole(self, place: int) -> Any:
         """Return the whole numbers that an operand is, None for any other."""
         operand = self.operand(place)
-        if operand.name == "Shape" and isinstance(operand.given[0], np.ndarray):
-            return np.array(operand.given[0].shape, np.int64)
         value = operand.attributes.get("value")
         if operand.name == "Const" and isinstance(value, list | int):
             return np.array(value, np.int64).reshape(operand.attributes["shape"])
@@ -79,6 +78,11 @@ class Op:
         if found is None:
             raise UnknownSizesError
         return found
+
+    def operand_of(self, place: int) -> Operand:
+        """Return an operand that is whole numbers. Raises UnknownSizesError for any other."""
+        dtype = self._seen.table.facts[self.inputs[place]].dtype
+        return Operand.of(self.array(place).astype(dtype))
 
     def numbers(self, place: int) -> list[int]:
         """Return the same as a list."""
@@ -92,17 +96,8 @@ class Op:
 
     def shape(self) -> tuple[int, ...] | None:
         """Return the sizes, None where some are not known."""
-        facts = self._seen.rules.table.facts
-        shape = facts[self.row].shape
-        if self.name == "Sum" and not self.attributes.get("keep_dims"):
-            shape = _without(facts[self.inputs[0]].shape, self.whole(1)) if shape is None else shape
-        if shape is not None and None not in shape:
-            return tuple(int(size or 0) for size in shape)
-        place = 0 if self.name in ELEMENTWISE | SAME_SHAPE else None
-        if self.name == "SparseSoftmaxCrossEntropyWithLogits":
-            place = 0 if self.attributes.get("output") else 1
-        like = None if place is None else self.given[place]
-        return like.shape if isinstance(like, np.ndarray) else None
+        shape = self._seen.rules.table.facts[self.row].shape
+        return tuple(size or 0 for size in shape or ()) if is_known(shape) else None
 
 
 class Operand(NamedTuple):
@@ -117,9 +112,12 @@ class Operand(NamedTuple):
         """Return an operand that is an array."""
         return cls(array.dtype.name, array.shape, array.tobytes())
 
-    def array(self) -> Any:
-        """Return the array that it is."""
-        return np.frombuffer(self.content or b"", self.dtype).reshape(self.shape)
+    def array(self, first: int = 0) -> Any:
+        """Return the array that it is, or one of numbers from the first on."""
+        if self.content is not None:
+            return np.frombuffer(self.content, self.dtype).reshape(self.shape)
+        count = math.prod(size or 0 for size in self.shape or ())
+        return np.arange(first, first + count).reshape(self.shape)
 
 
 def is_known(shape: Shape) -> bool:
@@ -149,12 +147,18 @@ def inferred(op: str, attributes: str, operands: tuple[Operand, ...]) -> list[Sh
         return None
 
 
-@functools.lru_cache(maxsize=None)
+@functools.lru_cache(maxsize=1000)
 def evaluated(op: str, attributes: str, operands: tuple[Operand, ...], output: int) -> Any:
-    """Return what an op computes of arrays, as TensorFlow has it, None where it fails."""
+    """Return what an op computes of arrays, as TensorFlow has it, None where it fails.
+
+    The elements of those that are not known are their numbers, from one on.
+    """
     import tensorflow as tf
 
-    arrays = [each.array() for each in operands]
+    arrays, count = [], 1
+    for each in operands:
+        arrays.append(each.array(count))
+        count += arrays[-1].size if each.content is None else 0
     try:
         with tf.Graph().as_default(), tf.compat.v1.Session() as session:
             return session.run(applied(op, json.loads(attributes), arrays)[output])
@@ -184,11 +188,3 @@ def applied(op: str, attributes: dict[str, Any], operands: Iterable[Any]) -> lis
         given[name] = ast.literal_eval(value) if is_text and value is not None else value
     made = op_def_library.apply_op(op, **given)
     return list(made) if isinstance(made, list | tuple) else [made]
-
-
-def _without(shape: tuple[int | None, ...] | None, axes: Any) -> tuple[int | None, ...] | None:
-    """Return a shape without some axes, None where these or the shape are not known."""
-    if shape is None or axes is None:
-        return None
-    gone = {axis % len(shape) for axis in axes.ravel().tolist()}
-    return tuple(size for axis, size in enumerate(shape) if axis not in gone)

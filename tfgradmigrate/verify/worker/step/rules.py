@@ -72,8 +72,6 @@ class StepRules(Rules):
         listed = self.lists.made(op, inputs, output)
         if listed is not None:
             return listed
-        if "TensorList" in op:
-            attributes, inputs = self._unchecked(op, attributes, inputs)
         if (dtype in ("int32", "int64", "bool") and op not in RECKONED) or op == "Cast":
             evaluated = self._evaluated(op, attributes, inputs, output)
             if evaluated is not None:
@@ -94,17 +92,6 @@ class StepRules(Rules):
             factors = (inputs[0], self.constant(type(known[1])(1) / known[1]))
             return self.node("Mul", {"T": dtype}, factors, dtype, shape)
         return super().node(op, attributes, inputs, dtype, shape, output)
-
-    def _unchecked(
-        self, op: str, attributes: dict[str, Any], inputs: tuple[int, ...]
-    ) -> tuple[dict[str, Any], tuple[int, ...]]:
-        """Leave out what a list of tensors checks: the shape and the number of its elements."""
-        from tensorflow.python.framework import op_def_registry
-
-        any_shape = self.constant(np.array(-1, np.int32))
-        checked = [each.name == "element_shape" for each in op_def_registry.get(op).input_arg]
-        found = tuple(any_shape if c else i for c, i in zip(checked, inputs, strict=True))
-        return {n: v for n, v in attributes.items() if n != "num_elements"}, found
 
     def _number(self, number: int) -> Any:
         """Return a number that an expression is, as NumPy has it, None for any other."""
