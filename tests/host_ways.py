@@ -179,6 +179,9 @@ READING = [
     "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    inner(v + 1)\n    return v",
     "def inner(w):\n    return w[1:] * 2\n\n\ndef host(v):\n    w = inner(v)\n    w += 1\n"
     "    return w",
+    "def host(v):\n    rows = [0, 0]\n    for n in range(2):\n        rows[n] = v * n\n"
+    "    return np.stack(rows)",
+    "def host(v):\n    rows = [v, v]\n    rows[1] = v * 2\n    return np.stack(rows)",
     "def host(v, lo, hi):\n    return np.clip(v, lo, hi)",
     "def host(v, w):\n    return np.where(v > w, v, w)",
     "def host(a, b, n):\n    return np.linspace(a, b, n)",

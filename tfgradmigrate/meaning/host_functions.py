@@ -343,7 +343,8 @@ class _Frame:
     def _store(self, target: ast.expr, value: Value) -> None:
         """Put a value into an item or attribute."""
         held = self.of(target.value)  # type: ignore[attr-defined]
-        if held.shares:
+        is_own = held.dtype == "list" and isinstance(target, ast.Subscript)
+        if held.shares and not is_own:  # what a list has in the place stays as it is
             self.reader.doubt(Concern.WRITES, target)
         elif isinstance(target, ast.Subscript) and held.is_array:
             self.of(target.slice)  # an array has a copy of what is put into it
@@ -366,6 +367,8 @@ class _Frame:
     def _change(self, node: ast.AugAssign) -> None:
         value, target = self.of(node.value), node.target
         if not isinstance(target, ast.Name):
+            if self.of(target).shares:
+                self.reader.doubt(Concern.WRITES, target)
             self._store(target, value)
             return
         own = self.of(ast.copy_location(ast.Name(target.id, ast.Load()), target))
