@@ -87,5 +87,5 @@ def test_the_places_that_a_function_runs_which_another_one_makes() -> None:
     reach = Reach(module, (3, 5, 9), ())
     (made,) = (n for n in ast.walk(module.tree) if getattr(n, "name", "") == "f")
     assert isinstance(made, ast.FunctionDef)
-    subject = Subject("get.f", "function", names=("get", "K"), maker="get")
+    subject = Subject("get.f", "function", names=("get", "K"))
     assert list(reach.lines(subject, made)) == [3]
