@@ -44,7 +44,43 @@ _MAKING = "class A:\n    def __init__(self, graph, session):\n        {}\n"
 _OF_GRAPH = Guard("const", "A.graph", "tf.get_default_graph()")
 _KEEPING = "import tensorflow as tf\n" + _MAKING.format("self.graph = {}")
 
+#: A class with a property, one that catches attributes, and what is read of an object of a class.
+_WITH_PROPERTY = "class M:\n    @property\n    def scale(self): return read()\n"
+_CATCHES = "class A(dict):\n    def __getattr__(self, name):\n        "
+_OF_OBJECT = Guard("plain", "Layer object.scale")
+
 CASES = [
+    *(
+        (_OF_OBJECT, _WITH_PROPERTY + more, told)
+        for more, told in (
+            ("", ""),
+            ("class S(Other): pass\n", ""),
+            ("class S(M, Layer): pass\n", "makes a property of `scale` in the class `M`"),
+            ("class S(Layer, M): pass\n", "makes a property of `scale` in the class `M`"),
+            ("class Layer(M): pass\n", "makes a property of `scale` in the class `M`"),
+            ("Base = M\nclass Layer(Base): pass\n", "makes a property of `scale`"),
+            ("Base = made()\nclass Layer(Base): pass\n", "makes a property of `scale`"),
+            ("for Base in KINDS:\n    class Layer(Base): pass\n", "makes a property of `scale`"),
+            ("class S(*BASES): pass\n", "makes a property of `scale` in the class `M`"),
+            ("class N(M): pass\nclass S(Layer, N): pass\n", "makes a property of `scale`"),
+            ("S = type('S', (M, Layer), {})\n", "makes a property of `scale` in the class `M`"),
+            ("layer.__class__ = M\n", "sets `layer.__class__`"),
+            ("prog.Layer.__bases__ = (M,)\n", "sets `prog.Layer.__bases__`"),
+            ("layer.scale = property(read)\n", "makes a property of `layer.scale`"),
+            ("layer.scale = 3\n", ""),
+            ("class D:\n    f = prog.Layer.f\n", "makes a property of `scale` in the class `M`"),
+            ("prog.Layer.f(made(), x)\n", "makes a property of `scale` in the class `M`"),
+            ("f = types.MethodType(Layer.f, made())\n", "makes a property of `scale`"),
+            ("getattr(Layer, 'f')(made(), x)\n", "makes a property of `scale`"),
+            ("register(Layer)\n", "makes a property of `scale` in the class `M`"),
+            ("kind = Layer\nkind.f(made(), x)\n", "makes a property of `scale` in the class `M`"),
+            ("layer = prog.Layer(3.0)\nisinstance(layer, prog.Layer)\n", ""),
+            ("class S(Layer):\n    def __init__(self): Layer.__init__(self)\n", ""),
+        )
+    ),
+    (_OF_OBJECT, f"{_CATCHES}return load(name)\n", ""),
+    (_OF_OBJECT, f"{_CATCHES}return load(name)\nclass S(Layer, A): pass\n", "`__getattr__`"),
+    (_OF_OBJECT, f"{_HEIR_OF}(Layer):\n    def scale(self): return 1\n", "a `scale` of its own"),
     *(
         (Guard("written", "shrink"), text, f"sets `sys.{told}`")
         for text, told in (

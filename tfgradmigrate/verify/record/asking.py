@@ -895,6 +895,7 @@ class _Asking:
                 "text": text,
                 "subject": self.subject.new_name if is_new else self.subject.name,
                 "positional": list(self.subject.positional),
+                "owner": self.subject.owner,
                 "levels": list(levels),
                 "fixed": fixed_in(text, other, self.shared.shared),
                 "told": self.shared.told[is_new],

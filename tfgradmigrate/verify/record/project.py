@@ -14,7 +14,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from typing import TextIO
 
 from tfgradmigrate.program.scopes import bound_names, inside, scopes_of
-from tfgradmigrate.program.walking import bound, imported, root_of, tree_of_any, walk, words
+from tfgradmigrate.program.walking import imported, root_of, tree_of_any, walk, words
 from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.record.elsewhere import constant
@@ -32,7 +32,7 @@ from tfgradmigrate.verify.record.patches import (
     tree_of_code,
 )
 from tfgradmigrate.verify.record.spelling import libraries_of, only_reads
-from tfgradmigrate.verify.worker.record import DEFAULT_GRAPH, OF_FRAMES, OF_GRAPH
+from tfgradmigrate.verify.worker.record import DEFAULT_GRAPH, OBJECT, OF_FRAMES, OF_GRAPH
 
 #: What the topmost folder of a project has.
 _TOPMOST = (".git", ".hg", "pyproject.toml", "setup.py", "setup.cfg")
@@ -81,10 +81,17 @@ _IN_ITS_PLACE = {
 }
 
 #: Guards that a class may break whose text does not spell the name of what is assumed.
-_OF_CLASSES = ("const", "own", "written")
+_OF_CLASSES = ("const", "own", "plain", "written")
+
+#: Guards on what something is.
+_DEFINED = ("const", "own", "stable", "written")
 
 #: What stands for a class that a function is given.
 _ANY_CLASS = "*"
+
+#: Functions that only ask of a class.
+_OF_CLASS = ("isinstance", "issubclass", "super")
+
 
 _PROPERTIES = ("property", "cached_property", "setter", "getter")
 
@@ -226,8 +233,7 @@ def _may_tell(guard: Guard, text: str) -> bool:
     catching = guard.kind == "plain" and any(each in text for each in _CATCHING)
     if guard.kind == "operator":
         return "def __" in text
-    owner = guard.name.rpartition(".")[0].rpartition(".")[2]
-    is_heir = guard.kind in _OF_CLASSES and owner != "" and owner in text
+    is_heir = guard.kind in _OF_CLASSES and _owner(guard) != "" and _owner(guard) in text
     return (
         is_heir
         or catching
@@ -251,10 +257,17 @@ def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
     another class.
     """
     bases: dict[str, set[str]] = {}
+    joining: set[str] = set()
     for text in texts:
         for node in walk(tree_of_any(text)):
             for name, named in _derived(node):
                 bases.setdefault(name, set()).update(named)
+            if isinstance(node, ast.ClassDef):
+                several = len(node.bases) > 1
+                joining.update(
+                    node.name for e in node.bases if several or isinstance(e, ast.Starred)
+                )
+            bases.update({f"{name}{OBJECT}": {_ANY_CLASS} for name in _lent(node)})
     grown = True
     while grown:
         grown = False
@@ -263,10 +276,26 @@ def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
             grown = grown or bool(more)
             found |= more
     heirs = {name: {*found} for name, found in bases.items()}
-    for above in bases.values():
+    for above in (bases[name] for name in sorted(joining)):
         for one in bases if _ANY_CLASS in above else above & bases.keys():
             heirs[one] |= {o for o in above - {one, _ANY_CLASS} if one not in bases.get(o, ())}
+        if above == {_ANY_CLASS}:
+            heirs[_ANY_CLASS] = above  # any class may stand beside any other
     return heirs
+
+
+def _lent(node: ast.AST) -> Iterator[str]:
+    """Yield the names of what may be a class of which a node takes a method by itself.
+
+    Another object may be given that: who lists classes makes objects of them.
+    """
+    if isinstance(node, ast.Attribute) and not node.attr.startswith("__"):
+        yield name_of(node.value)
+    elif isinstance(node, ast.Call) and name_of(node.func) not in _OF_CLASS:
+        for each in node.args:
+            yield from map(name_of, getattr(each, "elts", [each]))
+    elif isinstance(node, ast.Assign):
+        yield name_of(node.value)
 
 
 def _derived(node: ast.AST) -> Iterator[tuple[str, set[str]]]:
@@ -275,9 +304,12 @@ def _derived(node: ast.AST) -> Iterator[tuple[str, set[str]]]:
         yield node.name, {name_of(base) or _ANY_CLASS for base in node.bases}
     elif isinstance(node, ast.ImportFrom):
         yield from ((each.asname, {each.name}) for each in node.names if each.asname)
-    elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Attribute | ast.Name):
-        for target in node.targets:
-            yield from ((name, {name_of(node.value)}) for name in bound(target))
+    elif isinstance(node, ast.Assign | ast.For):
+        value = name_of(node.value) if isinstance(node, ast.Assign) else ""
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        for each in (part for target in targets for part in walk(target)):
+            if isinstance(getattr(each, "ctx", None), ast.Store):
+                yield name_of(each), {value or _ANY_CLASS}
     elif isinstance(node, ast.arg):
         yield node.arg, {_ANY_CLASS}
 
@@ -398,7 +430,7 @@ def _set_otherwise(
     guards: Iterable[Guard], text: str, file: str, heirs: Mapping[str, set[str]]
 ) -> str:
     """Return what a file sets by no name that it spells, or inside of functions and classes."""
-    defined = [guard for guard in guards if guard.kind in ("written", "own", "const", "stable")]
+    defined = [g for g in guards if g.kind in _DEFINED or f"{OBJECT}." in g.name]
     for change in changes(text) if defined and file != "setup.py" else ():
         reached = {*_reached(change, is_own=not file)}
         for guard in defined:
@@ -407,7 +439,10 @@ def _set_otherwise(
                 if guard.kind == "stable" or is_kept:
                     continue  # the making of an instance leaves another one as it is
             left = set() if _may_be_of(guard, text, heirs) else {_SELF}
-            if _is_it(guard, change) or any(_IS_ABOUT[e](guard, change) for e in reached - left):
+            if guard.kind == "plain":
+                left = reached - {_INSIDE}  # whatever an attribute is, it is only read
+            is_it = guard.kind != "plain" and _is_it(guard, change)
+            if is_it or any(_IS_ABOUT[each](guard, change) for each in reached - left):
                 return f"{change.line} sets `{change.name}`, and it is assumed: {guard}"
     return ""
 
@@ -427,7 +462,8 @@ def _is_it(guard: Guard, change: Change) -> bool:
 
 
 def _owner(guard: Guard) -> str:
-    return guard.name.rpartition(".")[0].rpartition(".")[2]
+    """Return the class that a guard is about, or the last name of what it reads something of."""
+    return guard.name.rpartition(".")[0].rpartition(".")[2].removesuffix(OBJECT)
 
 
 def _reached(change: Change, is_own: bool) -> Iterator[str]:
@@ -586,7 +622,10 @@ def _not_plain(
         is_property = isinstance(value, ast.Call) and name_of(value.func) in _PROPERTIES
         if is_property and put.rpartition(".")[2] == last:
             return f"makes a property of `{put}`"
+    root = owner.rpartition(".")[2].removesuffix(OBJECT)
     if not owner or not isinstance(node, ast.ClassDef):
+        return ""
+    if owner == f"{root}{OBJECT}" and not _is_related(node, root, heirs):
         return ""
     for catching in sorted(bound_names(node.body).intersection(_CATCHING)):
         return f"defines `{catching}` in the class `{node.name}`"
@@ -597,7 +636,7 @@ def _not_plain(
                 return f"has `{last}` made by a call in the class `{node.name}`"
         elif inner.name == last and _is_property(inner, tree):
             return f"makes a property of `{last}` in the class `{node.name}`"
-        elif inner.name == last and _is_heir(node, owner.rpartition(".")[2], heirs):
+        elif inner.name == last and _is_heir(node, root, heirs):
             return f"has a `{last}` of its own in the class `{node.name}`"
     return ""
 
@@ -656,6 +695,13 @@ def _set_anew(
 def _is_heir(node: ast.ClassDef, root: str, heirs: Mapping[str, set[str]]) -> bool:
     """Return whether a class may derive from another one: what it is given may be any."""
     return not heirs.get(node.name, set()).isdisjoint((root, _ANY_CLASS))
+
+
+def _is_related(node: ast.ClassDef, root: str, heirs: Mapping[str, set[str]]) -> bool:
+    """Return whether an object of a class may have what another one defines."""
+    above = {root, *heirs.get(root, ()), *heirs.get(_ANY_CLASS, ())}
+    above |= heirs.get(f"{root}{OBJECT}", set())
+    return not above.isdisjoint((node.name, _ANY_CLASS)) or _is_heir(node, root, heirs)
 
 
 def _bases_given(node: ast.Call, heirs: Mapping[str, set[str]]) -> set[str]:

@@ -43,7 +43,8 @@ class Subject:
     given by position, `starred` the one that takes all further ones; with `is_wrapped`, the new
     text has made a `custom_gradient` of it, which takes no keywords in a graph. `defaulted` are
     those of the parameters that are a plain value where a caller leaves them out. With `regions` it
-    is some of its statements: what they take is given by position.
+    is some of its statements: what they take is given by position. The `owner` is the parameter
+    that has the object whose method it is.
     """
 
     name: str
@@ -55,13 +56,13 @@ class Subject:
     starred: str = ""
     defaulted: tuple[str, ...] = ()
     regions: tuple[Region, Region] | None = None
+    owner: str = ""
 
     @property
     def given(self) -> tuple[str, ...]:
         """What each caller gives: without defaults, and without the object whose method it is."""
-        own = {self.starred, *self.defaulted}
-        method = "." in self.name and self.regions is None
-        return tuple(name for name in self.chosen[method:] if name not in own)
+        own = {self.owner, self.starred, *self.defaulted}
+        return tuple(name for name in self.chosen if name not in own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +243,15 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
         is_wrapped,
         starred,
         tuple(_defaulted(given)),
+        owner=_owner_of(name, both[1]),
     )
+
+
+def _owner_of(name: str, node: ast.FunctionDef) -> str:
+    """Return the parameter that has the object whose method a function is, "" if it is none."""
+    is_static = any(ast.unparse(each) == "staticmethod" for each in node.decorator_list)
+    named = [each.arg for each in (*node.args.posonlyargs, *node.args.args)]
+    return named[0] if "." in name and named and not is_static else ""
 
 
 def _defaulted(given: ast.arguments) -> Iterator[str]:

@@ -26,6 +26,9 @@ AT_LOAD = ", as the module is loaded"
 #: The path of what describes all that is computed with and has no description of its own.
 OTHERS = "others."
 
+#: What stands behind the name of a class where a guard is about an object of it.
+OBJECT = " object"
+
 #: What a guard claims of an attribute in which a text keeps the graph.
 OF_GRAPH = "tf.get_default_graph()"
 

@@ -454,9 +454,10 @@ class _Program:
 
         Those of another call have a `mark`, but for the object whose method it is.
         """
-        owner = next(iter(self.arguments), "") if "." in self.request["subject"] else ""
         arguments = {
-            name: Term(name if name == owner else name + mark) if each is None else made.make(each)
+            name: Term(name if name == self.request["owner"] else name + mark)
+            if each is None
+            else made.make(each)
             for name, each in self.arguments.items()
         }
         self.run.tensors.update({told_apart(a): n for n, a in arguments.items() if is_tensor(a)})
@@ -506,10 +507,10 @@ class _Program:
         if len(path) == 2:
             kind = self.scope[path[0]]
             subject = kind.__dict__[private_name(path[1], kind.__name__)]
-            owner = next(iter(arguments), "")
             if isinstance(subject, (staticmethod, classmethod)):
                 subject = subject.__func__
-            self.run.owner = (owner, kind)
+            if self.request["owner"] in arguments:
+                self.run.owner = (self.request["owner"], kind)
         else:
             subject = self.scope[path[0]]
         positional = [arguments[name] for name in self.request["positional"]]

@@ -21,7 +21,7 @@ from ..graphs.hosts import Hosts, stands_for_unknown
 from ..graphs.opaque import around, op_of, within
 from ..graphs.overrides import map_of, overrides, told_of
 from ..graphs.structure import kind_told, told_array
-from . import OTHERS, TOO_MANY, lent, sizes
+from . import OBJECT, OTHERS, TOO_MANY, lent, sizes
 
 #: How many signs of a term are kept: what is longer is told by its digest.
 _LONGEST = 400
@@ -293,8 +293,11 @@ class Run:
         return kind in self.levels
 
     def uses(self, kind: str, what: str, value: str = "") -> None:
-        """Note that a guard is used."""
-        self.used[kind, named(what)] = value
+        """Note that a guard is used: of the object whose method it is, by its class."""
+        name, (owner, cls) = named(what), self.owner
+        if kind == "plain" and owner and name.rpartition(".")[0] == owner:
+            name = f"{cls.__name__}{OBJECT}{name.removeprefix(owner)}"
+        self.used[kind, name] = value
 
     def place_of(self, value: Any) -> int | None:
         """Return the place of a tensor that comes in, None for anything else."""
