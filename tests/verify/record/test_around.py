@@ -1242,6 +1242,56 @@ def test_a_class_is_its_bases_and_its_order(verifier: Verifier, name: str) -> No
     assert _recorded(verifier, old, old, "A.f").reason == ""
 
 
+#: A class, what is called of another object in each text, and whether a guard may tell of it.
+STATIC = """
+class A(object):
+    rate = 3.0
+
+    def k(self):
+        return 2.0
+
+    {0}
+    def f(self, x):
+        return x * {1}
+"""
+
+
+@pytest.mark.parametrize(
+    ("decorator", "before", "after", "reason"),
+    [
+        ("", "self.k()", "2.0", ""),
+        ("@staticmethod", "self.k()", "2.0", _OTHER),
+        ("@staticmethod", "self.rate", "3.0", _PARTS),
+        ("@staticmethod", "self.k()", "A.k(self)", _OTHER),
+        ("@staticmethod", "self.k()", "self.k() / 1.0 * self.k() / 2.0", _OTHER),
+        ("@staticmethod", "getattr(self, 'k')()", "2.0", _OTHER),
+    ],
+)
+def test_a_static_method_is_of_no_object(
+    verifier: Verifier, decorator: str, before: str, after: str, reason: str
+) -> None:
+    old, new = (STATIC.format(decorator, each) for each in (before, after))
+    found = _recorded(verifier, old, new, "A.f")
+    assert (reason in found.reason) if reason else (found.reason == "")
+
+
+@pytest.mark.parametrize(
+    ("more", "reason"),
+    [
+        ("import tensorflow as tf\n", ""),
+        ("import other as tf\n", _OTHER),
+        ("tf = other(tf)\nimport tensorflow as tf\n", _OTHER),
+        ("from other import *\ntf.sign = other\n", _OTHER),
+        ("try:\n    import tensorflow as tf\nexcept ImportError:\n    tf = None\n", _OTHER),
+        ("def g():\n    global tf\n    import tensorflow as tf\n", _OTHER),
+    ],
+)
+def test_a_module_that_is_imported_twice_is_one(verifier: Verifier, more: str, reason: str) -> None:
+    text = f"{more}\n\ndef f(x):\n    return {{0}} * 1.5\n"
+    found = _recorded(verifier, text.format("tf.identity(x)"), text.format("x"))
+    assert (reason in found.reason) if reason else (found.reason == "")
+
+
 def test_what_stands_above_a_class_is_asked_for_by_its_name(verifier: Verifier) -> None:
     start = "import other\n\n\nclass B(other.A):\n    pass\n\n\nclass A(B):\n"
     method = "    def f(self, x):\n        return x * super({0}, self).k()\n"

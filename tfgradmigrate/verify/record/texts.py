@@ -437,8 +437,16 @@ def _binds_any(statement: ast.stmt) -> bool:
 
 
 def bound_again(tree: ast.Module | ast.ClassDef) -> set[str]:
-    """Return the names that more than one of the statements of a module or a class may bind."""
-    times = Counter(name for statement in tree.body for name in set(bound_names([statement])))
+    """Return the names that more than one of the statements of a module or a class may bind.
+
+    A module that is imported twice is the same one.
+    """
+    binding = {
+        (name, ast.dump(_binding(each, name)) if isinstance(each, ast.Import) else each)
+        for each in tree.body
+        for name in bound_names([each])
+    }
+    times = Counter(name for name, _ in binding)
     again = {name for name, number in times.items() if number > 1}
     again |= _declared(tree)
     stars = [place for place, statement in enumerate(tree.body) if _binds_any(statement)]
