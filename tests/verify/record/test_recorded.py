@@ -574,6 +574,12 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
             ("n", "g(x)", "the new text raises TypeError: g() missing 1"),
             ("n", "len(n)", "the new text raises TypeError: object of type 'int' has no len"),
             ("n[0]", "n", "the old text itself raises TypeError: 'int' object is not sub"),
+            ("float([n])", "n", "the old text itself raises TypeError: float() argument"),
+            # No tensor is a number: what is given is no case of a text that takes it for one.
+            ("float(x)", "n", "the old text raises TypeError: float() argument"),
+            ("[n][x]", "n", "the old text raises TypeError: list indices"),
+            ("n", "float(x)", "the new text raises TypeError: float() argument"),
+            ("n", "[n][x]", "the new text raises TypeError: list indices"),
         )
     ),
 ]

@@ -724,12 +724,15 @@ def _operated(word: str, *values: Any) -> Any:
 
 
 def _done(does: Any, *args: Any, **keywords: Any) -> Any:
-    """Return what Python does for the program, which raises its error, and not the recorder."""
+    """Return what Python does for the program, which raises its error, and not the recorder.
+
+    That no tensor is a number is an error of what is given.
+    """
     try:
         return does(*args, **keywords)
     except TypeError as error:
         if error.__traceback__ is not None and error.__traceback__.tb_next is None:
-            error.__dict__[OF_PROGRAM] = True
+            setattr(error, OF_PROGRAM, not origins(args, keywords))
         raise
 
 

@@ -27,6 +27,7 @@ from .statements import Statement, statements_of
 from .terms import (
     FILE,
     FURTHER,
+    OF_PROGRAM,
     OURS,
     Fork,
     Refused,
@@ -321,7 +322,7 @@ def _failed(case: Case, error: BaseException) -> Json:
     """Return an error of the program; one of the recorder's own proves nothing."""
     is_own = is_of_program(error)
     file = file_of(error)
-    if os.path.dirname(file) == OURS and not is_own:
+    if os.path.dirname(file) == OURS and not (is_own or hasattr(error, OF_PROGRAM)):
         return {"refused": f"the recorder fails: {type(error).__name__}: {error}"}
     return {"error": {**case.describe(error), "own": is_own}}
 

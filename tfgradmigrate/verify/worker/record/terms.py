@@ -78,14 +78,14 @@ class UnknownError(Exception):
 #: What hooks raise as Python would.
 _OF_PROGRAMS = (AttributeError, IndexError, KeyError, UnknownError, ValueError)
 
-#: Attribute of an error that an operator of the program raises.
+#: Attribute of an error that an operator raises: whether it is about what the program has made.
 OF_PROGRAM = "is_of_program"
 
 
 def is_of_program(error: BaseException) -> bool:
     """Return whether the program itself raises an error, and no library that it calls."""
     file = file_of(error)
-    is_raised = isinstance(error, _OF_PROGRAMS) or hasattr(error, OF_PROGRAM)
+    is_raised = isinstance(error, _OF_PROGRAMS) or getattr(error, OF_PROGRAM, False)
     return file == FILE or (os.path.dirname(file) == OURS and is_raised)
 
 
