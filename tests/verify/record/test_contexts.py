@@ -48,6 +48,8 @@ _WAITING = "with tf.control_dependencies([{0}]):\n    return tf.py_func(h.g, [x]
 _WAITS = _WAITING.replace("py_func", "numpy_function")
 _KEPT = "self.context = {0}self.overrides())\nself.on = False"
 _SHARED = "m = self.overrides()\nself.context = {0}m)\n"
+_BY = "with {0}{1}):\n    y = tf.nn.relu(x)\nreturn y * 2.0"
+_SESSION = "with h.context():\n    {0}\nreturn x * 2.0"
 _LATER = "with {0}{{'Relu': 'Z'}}):\n    y = h.layer(x)\ntf.RegisterGradient('Z')({1})\nreturn y"
 
 
@@ -130,6 +132,99 @@ BODIES: dict[str, tuple[str, str, str]] = {
         f"m = self.overrides()\nm['Relu'] = 'Z'\nself.context = {_GRAPH}m)",
         f"m = self.overrides()\nm['Relu'] = 'Z'\nself.context = {_SHIM}m)",
         "",
+    ),
+    "a map that is not known": (_BY.format(_GRAPH, "h.m"), _BY.format(_SHIM, "h.m"), ""),
+    "a map with a key that is not known": (
+        _BY.format(_GRAPH, "{h.key: 'X'}"),
+        _BY.format(_SHIM, "{h.key: 'X'}"),
+        "",
+    ),
+    "another map that is not known": (
+        _BY.format(_GRAPH, "h.m"),
+        _BY.format(_SHIM, "h.n"),
+        f"{_ELSE}: old: forward: enter gradient_override_map(module h.m",
+    ),
+    "another gradient by a key that is not known": (
+        _BY.format(_GRAPH, "{h.key: 'X'}"),
+        _BY.format(_SHIM, "{h.key: 'Y'}"),
+        _ELSE,
+    ),
+    "no map that is not known": (_BY.format(_GRAPH, "h.m"), "return tf.nn.relu(x) * 2.0", _ELSE),
+    "a map of another graph that is not known": (
+        _BY.format("tf.Graph().gradient_override_map(", "h.m"),
+        _BY.format(_SHIM, "h.m"),
+        "op_type_map must be a dictionary",
+    ),
+    "an op behind a map that is not known": (
+        _BY.format(_GRAPH, "h.m"),
+        f"with {_SHIM}h.m):\n    pass\nreturn tf.nn.relu(x) * 2.0",
+        _ELSE,
+    ),
+    "an op more under a map that is not known": (
+        _BY.format(_GRAPH, "h.m"),
+        f"with {_SHIM}h.m):\n    y = tf.nn.relu(x) * 2.0\nreturn y",
+        _ELSE,
+    ),
+    "an identity elsewhere in a context": (
+        "with h.c:\n    y = tf.identity(x)\n    z = x * 2.0\nreturn y * z",
+        "with h.c:\n    z = tf.identity(x * 2.0)\nreturn x * z",
+        "the graphs part",
+    ),
+    "no gradient elsewhere in a context": (
+        "with h.c:\n    y = tf.stop_gradient(x) * 2.0\nreturn y",
+        "with h.c:\n    y = tf.stop_gradient(x * 2.0)\nreturn y",
+        "the graphs part",
+    ),
+    "a gradient of its own in a context": (
+        "with h.c, tf.get_default_graph().gradient_override_map({'Round': 'Identity'}):\n"
+        "    y = tf.round(x)\nreturn y",
+        "with h.c:\n    y = tf.grad_pass_through(tf.round)(x)\nreturn y",
+        "",
+    ),
+    "an identity less in a context": (
+        "with h.c:\n    y = tf.identity(x)\nreturn y * 2.0",
+        "with h.c:\n    y = x\nreturn y * 2.0",
+        "the graphs part",
+    ),
+    "an identity under a map that is not known": (
+        _BY.format(_GRAPH, "h.m").replace("nn.relu", "identity"),
+        _BY.format(_SHIM, "h.m").replace("nn.relu", "identity"),
+        "",
+    ),
+    "an identity less under a map that is not known": (
+        _BY.format(_GRAPH, "h.m").replace("relu(x)", "relu(tf.identity(x))"),
+        _BY.format(_SHIM, "h.m"),
+        "the graphs part",
+    ),
+    "another op under a map that is not known": (
+        _BY.format(_GRAPH, "h.m"),
+        _BY.format(_SHIM, "h.m").replace("relu", "elu"),
+        "the graphs part",
+    ),
+    "what TensorFlow 2 refuses in both, in a context": (
+        _SESSION.format("h.run({x: 1.0})"),
+        _SESSION.format("h.run({x: 1.0})"),
+        "",
+    ),
+    "what it refuses in one": (
+        _SESSION.format("h.run({1.0: x})"),
+        _SESSION.format("h.run({x: 1.0})"),
+        _ELSE,
+    ),
+    "what it refuses in the new one behind the same": (
+        _SESSION.format("h.run(); n = [x]"),
+        _SESSION.format("h.run(); n = {x: 1}"),
+        "Tensor is unhashable",
+    ),
+    "an error in a context": (
+        _SESSION.format("raise ValueError('a')"),
+        _SESSION.format("raise ValueError('b')"),
+        "may end an error",
+    ),
+    "a number in a context": (
+        _SESSION.format("h.run(); float('a')"),
+        _SESSION.format("h.run(); float('b')"),
+        "may end an error",
     ),
     "what ops wait for": (_WAITING.format("h.a"), _WAITS.format("h.a"), ""),
     "something else that they wait for": (

@@ -82,37 +82,37 @@ CASES: dict[str, tuple[dict[str, str], tuple[str, str], str]] = {
     "bound twice": (
         {"pkg/names.py": f"{NAMES}if TF2:\n    KEY = 'Relu'\n"},
         ("", ""),
-        "op_type_map must be a dictionary",
+        "old: forward: enter gradient_override_map(dict[tuple[module ",
     ),
     "added to": (
         {"pkg/names.py": f"{NAMES}KEY += 'N'\n"},
         ("", ""),
-        "op_type_map must be a dictionary",
+        "old: forward: enter gradient_override_map(dict[tuple[module ",
     ),
     "bound from inside a function": (
         {"pkg/names.py": f"{NAMES}def put():\n    global KEY\n    KEY = 'Relu'\n"},
         ("", ""),
-        "op_type_map must be a dictionary",
+        "old: forward: enter gradient_override_map(dict[tuple[module ",
     ),
     "behind all of another module": (
         {"pkg/names.py": f"{NAMES}from .more import *\n"},
         ("", ""),
-        "op_type_map must be a dictionary",
+        "old: forward: enter gradient_override_map(dict[tuple[module ",
     ),
     "computed": (
         {"pkg/names.py": NAMES.replace(_KEY, "= chosen()")},
         ("", ""),
-        "op_type_map must be a dictionary",
+        "old: forward: enter gradient_override_map(dict[tuple[module ",
     ),
     "a package that may be meant": (
         {"pkg/names/__init__.py": NAMES.replace("Identity", "Relu")},
         ("", ""),
-        "op_type_map must be a dictionary",
+        "old: forward: enter gradient_override_map(dict[tuple[module ",
     ),
     "a module of that name": (
         {"pkg/names/__init__.py": NAMES, "pkg/names/KEY.py": ""},
         ("", ""),
-        "op_type_map must be a dictionary",
+        "old: forward: enter gradient_override_map(dict[tuple[module ",
     ),
     "set by another file": (
         {"main.py": "from pkg import names\nnames.KEY = 'Relu'\n"},

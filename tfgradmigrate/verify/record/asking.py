@@ -896,6 +896,7 @@ class _Asking:
                 "subject": self.subject.new_name if is_new else self.subject.name,
                 "positional": list(self.subject.positional),
                 "owner": self.subject.owner,
+                "in_2": in_2,
                 "levels": list(levels),
                 "fixed": fixed_in(text, other, self.shared.shared),
                 "told": self.shared.told[is_new],

@@ -21,6 +21,10 @@ unregistered: set[str] = set()
 told_by: list[Callable[[Any], Any]] = [lambda function: Hosts().form(function)]
 
 
+#: Whether maps are told that TensorFlow 2 does not honour, as errors alone are looked at.
+tells_all: list[bool] = [False]
+
+
 def overrides() -> list[Any]:
     """Return what is overridden here: op types, each with the form of its gradient function.
 
@@ -32,7 +36,8 @@ def overrides() -> list[Any]:
         return _told(_of_shim())
     graph = tf.compat.v1.get_default_graph()
     native = dict(graph._gradient_override_map)
-    if native and graph.building_function and not _is_of_version_1():
+    is_honoured = not graph.building_function or _is_of_version_1() or tells_all[-1]
+    if native and not is_honoured:
         raise NoForm("a function that is not known runs under a gradient override")
     return _told({**{op: _registered(name) for op, name in native.items()}, **_of_shim()})
 

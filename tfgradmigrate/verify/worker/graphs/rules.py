@@ -137,7 +137,7 @@ class Rules:
         One that is made in a context of which nothing is known is looked through where all are, for
         what a gradient of its own gets besides; that the context was entered is told.
         """
-        if op in PASSES_ON and inputs:
+        if op in PASSES_ON and inputs and (op == "IdentityN" or CONTEXT not in attributes):
             return inputs[output]
         if CONTEXT in attributes:  # which may make anything of the op
             attributes = {**attributes, "output": output} if output else attributes

@@ -1031,6 +1031,8 @@ def call(*given: Any, **keywords: Any) -> Any:
     if any(isinstance(e, Term) for e in _looked_at(function, where, args, keywords)):
         return _pure(function, args, keywords)
     if where.startswith((*_LIBRARIES, "tfgradmigrate")):
+        if _overrides_by_unknown(function, args):
+            return Term(f"{_OVERRIDING}({key(args[0])})")
         args, keywords = _named(function, args, keywords)
     if isinstance(function, type) and native.names_weights(function):
         run().note(f"makes {function.__qualname__}")
@@ -1058,6 +1060,17 @@ def call(*given: Any, **keywords: Any) -> Any:
         found = _of_state(function, args, keywords, found)
     is_known = not (origins(owner, args, keywords) or any(map(sizes.is_told, args)))
     return found if is_known else sizes.of_tensor(found)
+
+
+def _overrides_by_unknown(function: Any, args: Any) -> bool:
+    """Return whether a function gives the context of a map that is not known, here and now.
+
+    TensorFlow's is that of one graph, the runtime's of all: both act where ops are made.
+    """
+    graph = getattr(function, "__self__", None)
+    is_here = graph is None or graph is _default_graph()
+    is_it = getattr(function, "__name__", "") == _OVERRIDING
+    return is_it and is_here and len(args) == 1 and isinstance(args[0], Term)
 
 
 def _as_waited_for(inputs: Any) -> Any:

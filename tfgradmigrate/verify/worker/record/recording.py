@@ -191,7 +191,7 @@ def _leaf(case: Case, request: Json, given: Json, decisions: dict[str, bool]) ->
     except BaseException as error:  # whatever a program raises is its result
         found = _failed(case, error)
     finally:
-        del hosts.found_in[1:], overrides.told_by[1:]
+        del hosts.found_in[1:], overrides.told_by[1:], overrides.tells_all[1:]
     if Run.forks and Run.forks[0] not in decisions:
         return {"fork": Run.forks[0]}
     if Run.refusals or not found:
@@ -265,6 +265,7 @@ def _begun(case: Case, request: Json, given: Json, decisions: dict[str, bool]) -
     program = _Program(case, request, given, run)
     hosts.found_in[1:] = [program.found]
     overrides.told_by[1:] = [program.told]
+    overrides.tells_all[1:] = [request["in_2"]]
     return program
 
 
@@ -287,7 +288,7 @@ def _eagerly(case: Case, request: Json, given: Json, run: Run, form: Form) -> li
     except NoForm as none:
         outcome, why = "unknown", none.reason
     finally:
-        del hosts.found_in[1:], overrides.told_by[1:]
+        del hosts.found_in[1:], overrides.told_by[1:], overrides.tells_all[1:]
     if outcome in ("fails", "differs") and Run.hosts:
         return ["unknown", f"`{named(Run.hosts[0])}` gives something of arrays"]
     if Run.refusals or len(Run.forks) > forks:

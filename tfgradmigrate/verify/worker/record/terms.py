@@ -42,7 +42,7 @@ _OF_NUMPY = (np.ufunc, type(np.sum))
 _OF_VALUES = ("Const", "IdentityN", "NoOp", "Placeholder")
 
 #: What is reported of an event behind ops that unknown code may see, or make other ones of.
-FURTHER = re.compile(r" behind (\d+ further ops|identities)$")
+FURTHER = re.compile(r" behind \d+ further ops$")
 
 #: A name in a term that is no attribute of another.
 _NAME = re.compile(r"(?<![\w.'])[A-Za-z_]\w*(?![\w.])")
@@ -317,15 +317,13 @@ class Run:
         """Return what tells which ops the program has made since it called unknown code, if any.
 
         Those that stand for terms, and what Python values are made, aside; a `custom_gradient` has
-        more identities than an override.
+        more identities than an override, and a form has those that a context may make others.
         """
         if self.section != "forward":
             return ""
         before, self._seen = self._seen, self.made_ops()
-        made = self._seen - before
-        if not made[True]:
-            return " behind identities" if made else ""
-        return f" behind {made[True]} further ops"
+        made = (self._seen - before)[True]
+        return f" behind {made} further ops" if made else ""
 
     def made_ops(self) -> Counter[bool]:
         """Return how many ops the program has made: what gives its input (False), and others."""
@@ -749,9 +747,9 @@ class Term:
         return Term(f"what {self.form} gives #{number}")
 
     def __exit__(self, *raised: Any) -> None:
-        """Leave it."""
+        """Leave it; what a library refuses is no case of a text, whoever would go on with it."""
         run().entered.pop().__exit__(None, None, None)
-        if raised[0] is not None and issubclass(raised[0], Exception):
+        if isinstance(raised[1], Exception) and is_of_program(raised[1]):
             raise Refused(f"`{named(self.form)}` may end an error")
         run().runs(f"exit {self.form}")
 
