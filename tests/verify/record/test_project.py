@@ -79,6 +79,18 @@ CASES = [
         )
     ),
     (_OF_OBJECT, f"{_CATCHES}return load(name)\n", ""),
+    *(
+        (_SEED, text, told)
+        for text, told in (
+            ("globals()[key()] = made()\n", ""),
+            ("import prog\nsetattr(prog, key(), 1)\n", ""),
+            ("tf.set_random_seed(1)\n", "calls `tf.set_random_seed(1)`"),
+            ("from tensorflow import set_random_seed\nset_random_seed(1)\n", "set_random_seed(1)"),
+            ("tf.compat.v1.set_random_seed(seed=1)\n", "set_random_seed(seed=1)"),
+            ("tf.random.set_seed(1)\n", "calls `tf.random.set_seed(1)`"),
+            ("globals()[key()] = made()\ntf.random.set_seed(1)\n", "tf.random.set_seed(1)"),
+        )
+    ),
     (_OF_OBJECT, f"{_CATCHES}return load(name)\nclass S(Layer, A): pass\n", "`__getattr__`"),
     (_OF_OBJECT, f"{_HEIR_OF}(Layer):\n    def scale(self): return 1\n", "a `scale` of its own"),
     *(

@@ -430,7 +430,8 @@ def _set_otherwise(
     guards: Iterable[Guard], text: str, file: str, heirs: Mapping[str, set[str]]
 ) -> str:
     """Return what a file sets by no name that it spells, or inside of functions and classes."""
-    defined = [g for g in guards if g.kind in _DEFINED or f"{OBJECT}." in g.name]
+    named = [g for g in guards if not g.name.endswith("()")]  # which a call sets
+    defined = [g for g in named if g.kind in _DEFINED or f"{OBJECT}." in g.name]
     for change in changes(text) if defined and file != "setup.py" else ():
         reached = {*_reached(change, is_own=not file)}
         for guard in defined:
