@@ -576,8 +576,8 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
             ("n[0]", "n", "the old text itself raises TypeError: 'int' object is not sub"),
             ("float([n])", "n", "the old text itself raises TypeError: float() argument"),
             # No tensor is a number: what is given is no case of a text that takes it for one.
-            ("float(x)", "n", "the old text raises TypeError: float() argument"),
-            ("[n][x]", "n", "the old text raises TypeError: list indices"),
+            ("float(x)", "n", "something else: old: forward: makes float(x)"),
+            ("[n][x]", "n", "something else: old: forward: looks for x in list"),
             ("n", "float(x)", "the new text raises TypeError: float() argument"),
             ("n", "[n][x]", "the new text raises TypeError: list indices"),
         )
