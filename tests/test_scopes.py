@@ -275,8 +275,6 @@ def test_what_another_function_assigns_does_not_show(text: str, values: list[str
     (around,) = (s for s in scopes.all if any(getattr(n, "id", "") == "here" for n in s.nodes))
     found = [each and ast.unparse(each.node) for each in around.values("x")]
     assert found == values
-    only = around.only_value("x")
-    assert (only and ast.unparse(only.node)) == (values[0] if len(values) == 1 else None)
 
 
 def test_a_tree_goes_without_the_garbage_collector() -> None:

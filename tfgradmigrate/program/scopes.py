@@ -17,7 +17,6 @@ from msgspec import Struct, field
 from tfgradmigrate.program.walking import COMPREHENSIONS, children, imported, is_bound, walk
 
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
-Definition: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 Comprehension: TypeAlias = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
@@ -90,11 +89,6 @@ class Scope(Struct, eq=False):
     def bindings(self, name: str) -> list[Binding]:
         """Return what binds the variable that a name is which is read here."""
         return self.owner(name).bound.get(name, [])
-
-    def only_value(self, name: str) -> Value | None:
-        """Return what a name that is read here is assigned, None unless nothing else binds it."""
-        values = self.values(name)
-        return values[0] if len(values) == 1 else None
 
     def values(self, name: str) -> list[Value | None]:
         """Return what binds a name that is read here gives it, None for what does not show.

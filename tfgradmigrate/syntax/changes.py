@@ -12,8 +12,6 @@ from tfgradmigrate.tables.effects import last_parts, named
 
 # Calls that set the attribute whose name they are given, by the last part of their own name.
 _SETTERS = last_parts("writes", "attribute")
-# Built-in functions that reach variables by their names.
-_NAMESPACES = named("gives", "names", of="builtins.")
 # Methods that set the items of a dictionary.
 _ITEM_SETTERS = named("writes", "items", of="dict.")
 

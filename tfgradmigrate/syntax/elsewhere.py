@@ -17,9 +17,6 @@ from tfgradmigrate.project.modules import (
 from tfgradmigrate.syntax.parsing import TooNestedError, parse
 from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import dotted_name
-from tfgradmigrate.tables.effects import named
-
-_GRAPH_ATTRIBUTES = named("needs", "graph", of="Tensor.")
 
 
 class Elsewhere(Struct, eq=False):
