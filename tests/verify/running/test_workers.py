@@ -557,7 +557,7 @@ def _python(folder: Path, before: str) -> str:
 
 #: What runs under TensorFlow 2 alone, whose Pythons are newer: rooms and modules of the worker.
 NEW_PYTHON = (
-    *("graphs", "record", "step/field.py", "step/forming.py", "step/formulas.py"),
+    *("graphs", "record", "step/field.py", "step/forming.py", "step/formulas.py", "step/loops.py"),
     *("step/moving.py", "step/ops.py", "step/replaying.py", "step/rules.py", "step/values.py"),
 )
 
