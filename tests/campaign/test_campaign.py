@@ -56,7 +56,7 @@ OPEN = """import tensorflow as tf
 def g(x, name):
     tf.RegisterGradient(name)(lambda op, grad: grad)
     with tf.get_default_graph().gradient_override_map(name):
-        return build(x)
+        return build(x, locals())
 """
 REFUSED = "import tensorflow as tf\n\ntf.RegisterGradient(name)(g)\n"
 

@@ -362,7 +362,7 @@ _NOT_IN_FUNCTIONS = _TAKES_NEITHER.partition("{} takes")[0] + _CALLED[_FUNCTION]
 _NOT_RUN = ("unknown", "each run reads other tensors")
 
 #: What an event says of unknown code that runs under an override.
-_UNDER = "that runs under "
+_UNDER = ("that runs under ", "enter gradient_override_map(")
 
 #: What a text imports that calls the runtime.
 _RUNTIME = "tfgradmigrate.runtime"
@@ -814,7 +814,8 @@ class _Asking:
         No graph shows that: its ops are not known.
         """
         told = [*leaf.get("events", ()), leaf["form"]["structure"]]
-        return [each for each in told if _UNDER in each] if _RUNTIME in self.new else []
+        under = [each for each in told if any(way in each for way in _UNDER)]
+        return under if _RUNTIME in self.new else []
 
     def _leaves(self, levels: Sequence[str], runs: Sequence[_Run]) -> list[Sides]:
         """Return the leaves of both sides for each run; the old text is run in a graph.
