@@ -32,20 +32,22 @@ SCRIPTS = {
         "ops_2.tsv": "list_ops",
     },
 }
-_GENERATION = "import tensorflow; print(tensorflow.__version__.split('.')[0])"
+_VERSION = "import tensorflow; print(tensorflow.__version__)"
 
 
 def main() -> int:
     options = [each for each in sys.argv[1:] if each.startswith("-")]
     wanted = [each for each in sys.argv[1:] if each not in options]
-    scripts = {name: script for each in SCRIPTS.values() for name, script in each.items()}
-    unknown = [name for name in wanted if name not in scripts]
-    if unknown or options not in ([], ["--check"]):
-        print(__doc__, file=sys.stderr)
+    # Keras has to be imported first by what lists it.
+    version = subprocess.check_output([sys.executable, "-c", _VERSION], text=True).strip()
+    scripts = SCRIPTS[version.split(".")[0]]
+    unknown = [each for each in options if each != "--check"]
+    unknown += [name for name in wanted if name not in scripts]
+    if unknown:
+        made = ", ".join(scripts)
+        print(f"{unknown[0]}: TensorFlow {version} makes {made}; or --check", file=sys.stderr)
         return 2
-    if not wanted:
-        generation = subprocess.check_output([sys.executable, "-c", _GENERATION], text=True)
-        wanted = list(SCRIPTS[generation.strip()])
+    wanted = wanted or list(scripts)
     if len({scripts[name] for name in wanted}) > 1:  # one changes what the next would see
         command = [sys.executable, os.path.dirname(__file__), *options]
         return max(subprocess.call([*command, name]) for name in wanted)

@@ -96,7 +96,16 @@ def test_what_changed_is_listed(tmp_path: Path) -> None:
     assert table.read_text("utf-8") == wrong
     assert made(sys.executable, "ops_2.tsv", folder=tmp_path).returncode == 0
     assert table.read_text("utf-8").splitlines()[1:4] == right.splitlines()[1:4]
-    assert made(sys.executable, "--chekc", folder=tmp_path).returncode == 2
+
+
+@pytest.mark.parametrize("word", ["--chekc", "op_2.tsv", "ops_1.tsv"])
+def test_what_is_not_made_here_is_refused(word: str) -> None:
+    """A table of TensorFlow 1 among it."""
+    command = [sys.executable, str(SCRIPTS), "--check", word]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    told = [line for line in done.stderr.splitlines() if line.startswith(f"{word}: ")]
+    assert done.returncode == 2
+    assert ["ops_2.tsv" in line for line in told] == [True]
 
 
 def test_a_sample_of_the_calls(reference_python: str) -> None:

@@ -25,9 +25,7 @@ class Table:
 
     @cached_property
     def _lines(self) -> list[str]:
-        """The names of the columns, and the rows."""
-        lines = Path(__file__).with_name(self._file).read_text("utf-8").splitlines()
-        return lines[lines[0].startswith("#") :]
+        return _lines_of(self._file)
 
     def get(self, name: str) -> dict[str, str] | None:
         """Return the cells of a row by their columns; None where there is no such row."""
@@ -60,14 +58,19 @@ class Table:
         return (row.partition("\t")[0] for row in self._lines[1:])
 
 
+def _lines_of(file: str) -> list[str]:
+    """Return the row of the names of columns, and the others."""
+    lines = Path(__file__).with_name(file).read_text("utf-8").splitlines()
+    return lines[lines[0].startswith("#") :]
+
+
 @cache
 def packaged(file: str) -> tuple[dict[str, str], ...]:
     """Return the rows of a file of tab separated values here, each by the names of its columns.
 
     Cells at the end of a row that are empty may be left out: they are not among its columns.
     """
-    text = Path(__file__).with_name(file).read_text("utf-8")
-    header, *lines = (line.split("\t") for line in text.splitlines())
+    header, *lines = (line.split("\t") for line in _lines_of(file))
     return tuple(dict(zip(header, cells, strict=False)) for cells in lines)
 
 
