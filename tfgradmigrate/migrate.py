@@ -39,7 +39,7 @@ from tfgradmigrate.rules.model import (
 )
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.free_names import unbound_names
-from tfgradmigrate.syntax.mentions import mentions
+from tfgradmigrate.syntax.mentions import may_mention, mentions
 from tfgradmigrate.syntax.parsing import TooNestedError, line_starts, parse
 from tfgradmigrate.syntax.positions import ModuleText, Span
 from tfgradmigrate.syntax.tree import read_module
@@ -59,9 +59,9 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
     TGM903 the result is not sound) instead of findings where the file cannot be handled. Raises
     what the idioms raise by mistake; the engine turns that into TGM905.
     """
-    tree, error = parse(text)
-    if tree is not None and not mentions(tree, (*markers(), *options.handed_overrides)):
+    if not may_mention(text, (*markers(), *options.handed_overrides)):
         return FileResult(path, old=text, new=text)
+    tree, error = parse(text)
     if isinstance(error, TooNestedError):
         return _failed(path, text, NotParsed.code, error.lineno, f"cannot be parsed: {error.msg}")
     try:
@@ -83,9 +83,7 @@ def migrate_source(text: str, path: str, options: MigrationOptions) -> FileResul
                 message = message.replace("write it in another way", "indent it by spaces alone")
         return _failed(path, text, NotParsed.code, line, message)
     lone = _LONE_BACKSLASH.search(text)
-    # Where the first line that is indented begins with a form feed, that is what libcst indents by.
-    kept = module.code == text and not module.default_indent.strip(" \t")
-    if (_FORM_FEED in text or lone is not None) and not kept:
+    if (_FORM_FEED in text or lone is not None) and not _is_kept(module, text):
         return _forgotten(path, text, lone)
     source = ModuleText(module, text, tree)
     del tree
@@ -107,6 +105,11 @@ def _migrated(source: ModuleText, path: str, options: MigrationOptions) -> FileR
         message = f"{unsound}; the file is left alone: {remedy}report this with the file"
         return _failed(path, text, Unsound.code, None, message)
     return result
+
+
+def _is_kept(module: cst.Module, text: str) -> bool:
+    """Whether libcst has kept all of a text, and does not indent by the form feed in it."""
+    return module.code == text and not module.default_indent.strip(" \t")
 
 
 def _forgotten(path: str, text: str, lone: re.Match[str] | None) -> FileResult:

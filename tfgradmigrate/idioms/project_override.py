@@ -43,6 +43,9 @@ class ProjectOverride(Code):
     action = Action.KEEP
 
 
+_MAP = "gradient_override_map"
+
+
 def _file(context: Context) -> list[Decision]:
     calls = list(_staying(context))
     used = [(use.node, use.name, f"`{use.file}`") for use in uses_of_overrides(context.facts)]
@@ -64,8 +67,10 @@ def _staying(context: Context) -> Iterator[cst.Call]:
     """The overrides of a file that are not rewritten, and those that run on the shim already."""
     facts = context.facts
     known = {override.call: override for override in facts.overrides}
-    for call in facts.scopes.find(facts.module, cst.Call):
-        if dotted_tail(call.func) == "gradient_override_map" and call.args:
+    # Most files have none, and to go through all calls takes longer than to search the text.
+    shown = _MAP in facts.text
+    for call in facts.scopes.find(facts.module, cst.Call) if shown else ():
+        if dotted_tail(call.func) == _MAP and call.args:
             override = known.get(call)
             if override is None or override in context.kept_overrides:
                 yield call

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections import defaultdict
-from collections.abc import Container, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Container, Iterator
 from weakref import WeakKeyDictionary
 
 import libcst as cst
@@ -16,6 +14,7 @@ from tfgradmigrate.meaning.host_functions import (
     Function,
     Reading,
     Value,
+    functions_of,
     parameters,
     read,
 )
@@ -103,16 +102,11 @@ def _in_python(node: cst.FunctionDef | cst.Lambda, tree: ast.Module) -> Function
     own = None if one is None else next(_functions(one), None)
     if own is None:
         return None
-    same = _by_text(tree).get(ast.dump(own), [])
+    named = functions_of(tree).get(own.name, ()) if isinstance(own, ast.FunctionDef) else None
+    text = ast.dump(own)
+    alike = _functions(tree) if named is None else named
+    same = [function for function in alike if ast.dump(function) == text]
     return same[0] if len(same) == 1 else own
-
-
-@lru_cache(maxsize=4)
-def _by_text(tree: ast.Module) -> Mapping[str, list[Function]]:
-    found = defaultdict(list)
-    for function in _functions(tree):
-        found[ast.dump(function)].append(function)
-    return found
 
 
 def _functions(tree: ast.Module) -> Iterator[Function]:

@@ -549,11 +549,9 @@ def _migrate_module(text: str, path: str, options: MigrationOptions) -> FileResu
 
 def _migrate_source(text: str, path: str, options: MigrationOptions) -> FileResult:
     """Migrate a module. One that only speaks of a marker is read without libcst."""
-    from tfgradmigrate.syntax.mentions import mentions
-    from tfgradmigrate.syntax.parsing import parse
+    from tfgradmigrate.syntax.mentions import may_mention
 
-    tree = parse(text).tree
-    if tree is not None and not mentions(tree, (*markers(), *options.handed_overrides)):
+    if not may_mention(text, (*markers(), *options.handed_overrides)):
         return FileResult(path, old=text, new=text)
     from tfgradmigrate.migrate import migrate_source
 
@@ -564,12 +562,11 @@ def _upgraded(result: FileResult, options: MigrationOptions) -> FileResult:
     """Run tf_upgrade_v2 on a result, and see that the migration has nothing to add to that."""
     from tfgradmigrate.front.python2 import migrate_python
     from tfgradmigrate.left.upgrade import upgrade
-    from tfgradmigrate.migrate import migrate_source
 
     upgraded = upgrade(result, options.wants, options.safe_only)
     if upgraded.new == result.new or not has_marker(upgraded.new.encode()):
         return upgraded
-    if migrate_python(upgraded.new, result.path, options, migrate_source).new == upgraded.new:
+    if migrate_python(upgraded.new, result.path, options, _migrate_source).new == upgraded.new:
         return upgraded
     return _failed(
         result.path,

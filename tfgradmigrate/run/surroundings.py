@@ -69,22 +69,19 @@ class _Look(Struct, frozen=True):
 
     def __call__(self, path: str) -> _Seen:
         document = path.endswith(DOCUMENTS)
-        reader = ""
         try:
             data = self.contents.read(path)
-            if may_read_graphs(data) and not document:
-                reader = graph_reader(decode(data, path).text)
             marked = has_marker(data)
             if not _concerns(data, path, marked, self.names):
-                return _Seen(reader=reader)
+                # Of all others the index asks what they read the ops of a graph with.
+                asked = may_read_graphs(data) and not document
+                return _Seen(reader=graph_reader(decode(data, path).text) if asked else "")
             if not (marked or document):
-                return _Seen((), True, reader)
+                return _Seen((), True)
             text = decode(data, path).text
         except (OSError, SourceError):
-            return _Seen(reader=reader)
-        return _Seen(
-            [text] if document else list(modules_of(text, path, every=True)), False, reader
-        )
+            return _Seen()
+        return _Seen([text] if document else list(modules_of(text, path, every=True)))
 
 
 def look_around(

@@ -8,13 +8,23 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
+from functools import lru_cache
 
 from tfgradmigrate.program.walking import walk
+from tfgradmigrate.syntax.parsing import parse
 
 # What is no name in Python, but that of an attribute of an op: it stands as text alone.
 _ATTRIBUTES = ("_gradient_op_type",)
 #: Functions of Python that are reported the name of an attribute.
 BY_NAME = ("getattr", "setattr")
+
+
+# The engine asks before libcst is imported, and what migrates the text asks again.
+@lru_cache(maxsize=1)
+def may_mention(text: str, names: tuple[str, ...]) -> bool:
+    """Whether a text may use one of the names: one that Python cannot read may."""
+    tree = parse(text).tree
+    return tree is None or mentions(tree, names)
 
 
 def mentions(tree: ast.Module, names: Iterable[str]) -> bool:
