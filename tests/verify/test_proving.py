@@ -647,10 +647,16 @@ def test_inputs_are_asked_for_where_they_may_help(said: str, hinted: bool) -> No
 
 
 @pytest.mark.parametrize(
-    ("call", "proof"),
-    [("tf.numpy_function(host, [x], tf.float32)", Proof.DIFFERS), ("tf.sign(x)", Proof.PROVED)],
+    ("mode", "call", "proof"),
+    [
+        ("jit", "tf.numpy_function(host, [x], tf.float32)", Proof.DIFFERS),
+        ("jit", "tf.sign(x)", Proof.PROVED),
+        ("function_tape_outside", "tf.sign(x)", Proof.DIFFERS),
+    ],
 )
-def test_a_function_of_python_is_no_kernel_that_is_fused(call: str, proof: Proof) -> None:
+def test_a_function_of_python_is_no_kernel_that_is_fused(
+    mode: str, call: str, proof: Proof
+) -> None:
     new = f"import tensorflow as tf\ndef f(x, host):\n    return {call}\n"
     old = new.replace("numpy_function", "py_func")
     place = Place("f", "f", (3, 3), (3, 3), old, new)
@@ -658,7 +664,7 @@ def test_a_function_of_python_is_no_kernel_that_is_fused(call: str, proof: Proof
         Pair("a.py", old, new, ()), Subject("f", "function", lines=(3,)), Slice(old), Slice(new), ()
     )
     differs = ModeOutcome(
-        "function_tape_outside",
+        mode,
         Agreement.DIFFERS,
         differences=("output[0]: value: old 2.0, new 1.0 (1 absolute)",),
     )

@@ -11,8 +11,8 @@ from tfgradmigrate.rules.model import Agreement, ModeOutcome, Proof
 from tfgradmigrate.verify.comparing.compare import Tolerance
 from tfgradmigrate.verify.comparing.judging import (
     SEEDED,
-    as_written,
     drawn_otherwise,
+    fused,
     lacks_gradients,
     outcome_of,
     proof_of,
@@ -302,37 +302,34 @@ VALUE = "output 0: value: old 1.0, new 1.1"
 
 
 @pytest.mark.parametrize(
-    ("mode", "line", "same", "equal"),
+    ("mode", "line", "functions", "equal"),
     [
-        ("function_tape_outside", VALUE, {"function_tape_outside": EQUAL}, True),
-        ("function_tape_outside", VALUE, {"function_tape_outside": CLOSE}, True),
-        ("function_tape_outside", VALUE, {"function_tape_outside": DIFFERS}, False),
-        ("function_tape_outside", VALUE, {"function_tape_inside": EQUAL}, False),
-        ("function_tape_outside", "the call: raises", {"function_tape_outside": EQUAL}, False),
-        ("jit", VALUE, dict.fromkeys(TAPES, EQUAL), True),
-        ("jit", VALUE, {TAPES[0]: EQUAL, TAPES[1]: DIFFERS}, False),
-        ("jit", "output 0: nan: old 1.0, new nan", dict.fromkeys(TAPES, EQUAL), False),
-        ("eager", VALUE, dict.fromkeys(TAPES, EQUAL), False),
+        ("jit", VALUE, (EQUAL, EQUAL), True),
+        ("jit", VALUE, (EQUAL, CLOSE), True),
+        ("jit", VALUE, (EQUAL, DIFFERS), False),
+        ("jit", VALUE, (NOT_FOR_IT, EQUAL), False),
+        ("jit", "the call: raises", (EQUAL, EQUAL), False),
+        ("jit", "output 0: nan: old 1.0, new nan", (EQUAL, EQUAL), False),
+        ("eager", VALUE, (EQUAL, EQUAL), False),
     ],
 )
-def test_what_a_function_rounds_in_another_way_is_run_as_it_is_written(
-    mode: str, line: str, same: dict[str, Agreement], equal: bool
+def test_what_xla_rounds_in_another_way_is_equal_where_functions_are(
+    mode: str, line: str, functions: tuple[Agreement, Agreement], equal: bool
 ) -> None:
     told = ModeOutcome(mode, DIFFERS, "noted", differences=(line,))
-    left = ModeOutcome(mode, EQUAL, "noted")
-    found = {other: ModeOutcome(other, agreement) for other, agreement in same.items()}
-    first, second = as_written((told, left), found)
-    assert second is left
+    others = [ModeOutcome(*each) for each in zip(TAPES, functions, strict=True)]
+    first, *rest = fused((told, *others))
+    assert rest == others
     if equal:
         assert (first.mode, first.agreement) == (mode, EQUAL)
-        assert first.note.startswith("noted; without Grappler")
+        assert first.note.startswith("noted; equal in tf.function")
     else:
         assert first is told
 
 
-def test_what_is_close_stays_so_without_grappler() -> None:
-    told = ModeOutcome("jit", CLOSE, "noted", 1e-7)
-    assert as_written((told,), {mode: ModeOutcome(mode, EQUAL) for mode in TAPES}) == (told,)
+def test_what_is_close_stays_so() -> None:
+    told = (ModeOutcome("jit", CLOSE, "noted", 1e-7), *(ModeOutcome(m, EQUAL) for m in TAPES))
+    assert fused(told) == told
 
 
 SHAPE = "Tensor's shape (4,) is not compatible with supplied shape (None, 2)."

@@ -46,12 +46,11 @@ class Tolerance:
 TOLERANCES = {
     "eager": Tolerance(),
     "v1_graph": Tolerance(),
-    # Grappler replaces x / 15 by x * (1 / 15) and fuses kernels.
+    # A tape adds the gradients of several paths in another order than tf.gradients does.
     "function_tape_outside": Tolerance(1e-6, 1e-7),
     "function_tape_inside": Tolerance(1e-6, 1e-7),
     # XLA contracts a * b + c, so that what cancels differs by more than its own digits.
     "jit": Tolerance(1e-6, 1e-6),
-    # A tape adds the gradients of several paths in another order than tf.gradients does.
     "second_order": Tolerance(0.0, 1e-6),
     # Programs print eight digits.
     "script": Tolerance(1e-6, 0.0),

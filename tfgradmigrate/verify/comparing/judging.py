@@ -26,9 +26,7 @@ from tfgradmigrate.verify.worker.shapes import fits
 #: Modes that fail for reasons of their own: control flow in a v1 graph, what XLA has to know.
 _OWN_LIMITS = (*OLD_MODES, "jit")
 
-#: Modes in which TensorFlow rewrites and fuses what the graph says: a function, and XLA.
 FUNCTIONS = ("function_tape_outside", "function_tape_inside")
-FUSING = frozenset({*FUNCTIONS, "jit"})
 
 #: The modes that execute a program anew for each value set; a graph is made once for all.
 ANEW = frozenset({"eager", "second_order"})
@@ -47,7 +45,7 @@ _UNASSERTED = "XLA leaves assertions out"
 #: From which number on XLA may have nan instead.
 _LARGE = 1e6
 _AGREEING = (Agreement.EQUAL, Agreement.CLOSE)
-_AS_WRITTEN = "without Grappler; what TensorFlow fuses is rounded in another way"
+_FUSED = "equal in tf.function; what XLA fuses is rounded in another way"
 
 #: What TensorFlow and Python say where a mode lacks what a program uses.
 _LACKING = re.compile(
@@ -221,21 +219,19 @@ def reordered(
     return tuple(found.values())
 
 
-def as_written(
-    outcomes: Sequence[ModeOutcome], found: Mapping[str, ModeOutcome]
-) -> tuple[ModeOutcome, ...]:
-    """Take the word of runs without Grappler, in `found`, for modes that differ.
+def fused(outcomes: Sequence[ModeOutcome]) -> tuple[ModeOutcome, ...]:
+    """Take XLA for equal where both functions are, and the numbers are all that differs.
 
-    XLA is taken for equal where both functions are, and the numbers are all that differs: what is
-    raised, missing or of another kind is no matter of rounding.
+    Nothing else fuses what the graph says: what decides a tie is rounded in another way then. What
+    is raised, missing or of another kind is no matter of rounding.
     """
-    same = {mode for mode, outcome in found.items() if outcome.agreement in _AGREEING}
+    same = {outcome.mode for outcome in outcomes if outcome.agreement in _AGREEING}
     decided = []
     for outcome in outcomes:
         numbers = all(": value: " in line for line in outcome.differences)
-        known = outcome.mode in same or (outcome.mode == "jit" and same.issuperset(FUNCTIONS))
+        known = outcome.mode == "jit" and same.issuperset(FUNCTIONS)
         if outcome.agreement is Agreement.DIFFERS and known and numbers:
-            note = "; ".join(filter(None, (outcome.note, _AS_WRITTEN)))
+            note = "; ".join(filter(None, (outcome.note, _FUSED)))
             outcome = ModeOutcome(outcome.mode, Agreement.EQUAL, note)
         decided.append(outcome)
     return tuple(decided)

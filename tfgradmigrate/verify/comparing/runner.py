@@ -27,11 +27,9 @@ from tfgradmigrate.verify.comparing.judging import (
     ANEW,
     BRANCHES_OF_2,
     BY_ITSELF,
-    FUNCTIONS,
-    FUSING,
     LOOPS_OF_2,
-    as_written,
     drawn_otherwise,
+    fused,
     lacks_gradients,
     outcome_of,
     proof_of,
@@ -218,8 +216,8 @@ class Runner:
                 again = self._outcome(old, replies[mode], reply, notes.get(mode, ""), for_graphs)
                 found[mode] = again
         outcomes = tuple(found.values())
-        outcomes = reordered(old, replies, self._in_loops(trial, old, chosen, replies, outcomes))
-        outcomes = self._as_written(trial, old, chosen, outcomes)
+        outcomes = self._in_loops(trial, old, chosen, replies, outcomes)
+        outcomes = fused(reordered(old, replies, outcomes))
         return replies, self._each_by_itself(trial, old, chosen, replies, outcomes)
 
     def _in_loops(
@@ -252,21 +250,6 @@ class Runner:
             if outcome.agreement is not Agreement.DIFFERS:
                 found[_BRANCHING] = outcome
         return tuple(found.values())
-
-    def _as_written(
-        self, trial: Trial, old: Reply, chosen: int, outcomes: tuple[ModeOutcome, ...]
-    ) -> tuple[ModeOutcome, ...]:
-        """Run again without Grappler what differs only where TensorFlow rewrites graphs.
-
-        It fuses and folds what it may, which decides otherwise where numbers are tied. XLA compiles
-        the graph of the function.
-        """
-        differing = {o.mode for o in outcomes if o.agreement is Agreement.DIFFERS}
-        if not differing & FUSING or differing & {"eager", *OLD_MODES} or old["status"] != "ok":
-            return outcomes
-        replies = self._run_new(trial, trial.new.text, FUNCTIONS, chosen, as_written=True)
-        found = {mode: self._outcome(old, reply, None, "") for mode, reply in replies.items()}
-        return as_written(outcomes, found)
 
     def _each_by_itself(
         self,
@@ -327,11 +310,10 @@ class Runner:
         text: str,
         modes: Sequence[str],
         chosen: int,
-        as_written: bool = False,
         calls: bool = False,
     ) -> dict[str, Reply]:
         request = self._request(trial, text, modes, [chosen])
-        request["as_written"], request["calls"] = as_written, calls
+        request["calls"] = calls
         with self._workers.free() as worker:
             return {reply["mode"]: reply for reply in worker.run(request)}
 

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.rules.model import Agreement, Outside, Proof, Verdict
-from tfgradmigrate.verify.comparing.judging import FUSING, SEEDED
+from tfgradmigrate.verify.comparing.judging import SEEDED
 from tfgradmigrate.verify.places.model import Left, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
 from tfgradmigrate.verify.places.wrappers import handed_over
@@ -21,7 +21,7 @@ from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.reasons import Why
 from tfgradmigrate.verify.trials import Elsewhere, Trial
 
-_FUSED = "numbers differ where TensorFlow fuses kernels, or terms cancel"
+_FUSED = "numbers differ where XLA fuses kernels, or terms cancel"
 
 _DRAWN = "numbers differ that an op with a seed draws, others each time that it runs"
 
@@ -55,14 +55,14 @@ def decided(
 
     `shown` are the functions of other files that are proved, by path and name.
 
-    A difference in numbers stands, whatever the graphs say. Not so one of kernels that TensorFlow
+    A difference in numbers stands, whatever the graphs say. Not so one of kernels that XLA
     fuses: there the same graph may be rounded in two ways, unless functions of Python run in it,
     which may share its memory. Nor one of what an op with a seed draws, others each time that it
     runs.
     """
     own = of_trial(trial, proofs)
     hosting = any(True for each in own for _ in handed_over(tree_of(each.place.new)))
-    fused = tested.proof is Proof.DIFFERS and _is_rounding(tested, () if hosting else FUSING)
+    fused = tested.proof is Proof.DIFFERS and _is_rounding(tested, hosting)
     drawn = tested.proof is Proof.DIFFERS and _is_drawn(tested)
     if tested.proof is Proof.DIFFERS and not (fused or drawn):
         return tested
@@ -123,16 +123,15 @@ def referring(verdict: Verdict, tested: Verdict, version: str) -> Verdict:
     return structs.replace(verdict, reference=said)
 
 
-def _is_rounding(verdict: Verdict, fusing: Collection[str]) -> bool:
+def _is_rounding(verdict: Verdict, hosting: bool) -> bool:
     """Return whether all that differs may be rounded in two ways in one and the same graph.
 
-    That is what TensorFlow fuses, in some modes, and what cancels in a second order. What is raised
-    or missing is not.
+    That is what XLA fuses, and what cancels in a second order. What is raised or missing is not.
     """
     differing = [mode for mode in verdict.modes if mode.agreement is Agreement.DIFFERS]
     return all(
         mode.differences
-        and all(_may_be_rounded(mode.mode, line, fusing) for line in mode.differences)
+        and all(_may_be_rounded(mode.mode, line, hosting) for line in mode.differences)
         for mode in differing
     )
 
@@ -147,8 +146,8 @@ def _is_drawn(verdict: Verdict) -> bool:
     )
 
 
-def _may_be_rounded(mode: str, difference: str, fusing: Collection[str]) -> bool:
-    if mode in fusing:
+def _may_be_rounded(mode: str, difference: str, hosting: bool) -> bool:
+    if mode == "jit" and not hosting:
         return any(how in difference for how in _FUSED_HOWS)
     return mode == "second_order" and difference.startswith(_SECOND) and ": value: " in difference
 

@@ -62,7 +62,7 @@ class Request(TypedDict, total=False):
     `lines` are lines of the text: a call that comes to none of them makes room for the next
     candidate; `functions` are the lines of gradient functions, each by its name, one of which is to
     be run as well. `lend` are names that the program uses and TensorFlow lacks, each with its new
-    name. With `as_written` Grappler rewrites no `tf.function`. With `calls` a program is executed
+    name. With `calls` a program is executed
     once and only called, for each value set in turn: it gives outputs alone.
     `upstream` and `weights` replace the worker's own: for each value set one tensor an output (a
     source), None where there is no gradient.
@@ -92,7 +92,6 @@ class Request(TypedDict, total=False):
     functions: dict[str, list[int]]
     upstream: list[list[Tensor | None]]
     weights: list[list[Tensor | None]]
-    as_written: bool
     calls: bool
     record: dict[str, Any]
     own: list[str]

@@ -141,5 +141,5 @@ class Framework:
         session.BaseSession.__init__ = as_written
 
     def run_functions_as_written(self) -> None:
-        """Let nothing rewrite the graphs of ``tf.function`` either."""
+        """Let nothing rewrite the graphs of ``tf.function`` either, but XLA."""
         self.tf.config.optimizer.set_experimental_options({"disable_meta_optimizer": True})

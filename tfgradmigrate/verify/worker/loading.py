@@ -33,6 +33,7 @@ def take_side(framework: Framework, side: str) -> Framework:
     framework.side = side
     if framework.is_2():
         framework.tf.config.threading.set_intra_op_parallelism_threads(1)
+        framework.run_functions_as_written()
         if side == "old":
             keras_of_1()
             behave_like_1(framework)

@@ -58,8 +58,6 @@ def run_cases(
         channel.send(message)
 
     limit(int(request.get("megabytes", 4096)))
-    if request.get("as_written"):
-        framework.run_functions_as_written()
     find_beside(request)
     last = modes[-1]  # of what that leaves nobody is to be spared
     before = surroundings(framework, request) if len(modes) > 1 else ()

@@ -278,7 +278,6 @@ def _eagerly(case: Case, request: Json, given: Json, run: Run, form: Form) -> li
         programs[-1].is_eager = programs[-1].run.has_values = True
         return programs[-1].place()
 
-    case.framework.run_functions_as_written()
     Run.hosts.clear()
     forks = len(Run.forks)
     try:
