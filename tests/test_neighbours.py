@@ -112,31 +112,33 @@ CASES = {
         {"a.py": DECORATED},
     ),
     # a subclass in another file
-    "heir": of_class("`Deep` of b.py may have a `factor` of its own", b=HEIR),
+    "heir": of_class("`Deep` in b.py may define its own `factor`", b=HEIR),
     "heir by its module": of_class(
-        "`Deep` of b.py",
+        "`Deep` in b.py",
         b=HEIR.replace("from a import Ste", "import a").replace("(Ste)", "(a.Ste)"),
     ),
     "heir by another name": of_class(
-        "`Deep` of b.py", b=HEIR.replace("import Ste", "import Ste as S").replace("(Ste)", "(S)")
+        "`Deep` in b.py", b=HEIR.replace("import Ste", "import Ste as S").replace("(Ste)", "(S)")
     ),
     "heir of an heir": of_class(
-        "`Deep` of c.py",
+        "`Deep` in c.py",
         b="from a import Ste\n\nclass Mid(Ste):\n    pass\n",
         c=HEIR.replace("from a", "from b").replace("Ste", "Mid"),
     ),
     "beside it in an heir": of_class(
-        "`Mix` of c.py",
+        "`Mix` in c.py",
         b="from a import Ste\nfrom c import Mix\n\nclass Deep(Mix, Ste):\n    pass\n",
         c="class Mix(object):\n    def factor(self):\n        return 3.0\n",
     ),
     "set by an heir": of_class(
-        "`Deep` of b.py",
+        "`Deep` in b.py",
         b="from a import Ste\n\nclass Deep(Ste):\n    def s(self):\n        self.factor = 3.0\n",
     ),
-    "set from outside": of_class("b.py sets `factor`", b="from a import Ste\nSte.factor = abs\n"),
+    "set from outside": of_class(
+        "b.py sets an attribute `factor`", b="from a import Ste\nSte.factor = abs\n"
+    ),
     "set by its name": of_class(
-        "b.py sets `factor`", b="from a import Ste\nsetattr(Ste, 'factor', abs)\n"
+        "b.py sets an attribute `factor`", b="from a import Ste\nsetattr(Ste, 'factor', abs)\n"
     ),
     "heir of other names": of_class("", b=HEIR.replace("factor", "other")),
     "heir with a method of before": of_class("", b=HEIR.replace("factor", "call")),
@@ -154,22 +156,23 @@ CASES = {
     ),
     # a name that is gone
     "asked for": Case(
-        "b.py asks a.py for `f`, which is gone",
+        "b.py takes from a.py the name `f`, which is gone",
         {"b.py": "from a import f\n"},
         {"a.py": HEAD, "ops.py": NEW},
     ),
     "asked for a module that it imports no more": Case(
-        "b.py asks a.py for `os`, which is gone",
+        "b.py takes from a.py the name `os`, which is gone",
         {"a.py": f"import os\n{OLD}", "b.py": "import a\nprint(a.os.sep)\n"},
     ),
     "imports a module no more for which nobody asks": Case(
         "", {"a.py": f"import os\n{OLD}", "b.py": "import a\nimport os\nprint(os.sep)\n"}
     ),
     "asked for its gradient": Case(
-        "b.py asks a.py for `_halved`, which is gone", {"b.py": "from a import _halved\n"}
+        "b.py takes from a.py the name `_halved`, which is gone",
+        {"b.py": "from a import _halved\n"},
     ),
     "asked for its gradient, which is the function itself now": Case(
-        "b.py asks a.py for `_halved`, which takes other arguments now",
+        "b.py takes from a.py the name `_halved`, whose parameters have changed",
         {"b.py": "from a import _halved\n"},
         {"a.py": NEW.replace("_half(", "_halved(")},
     ),
@@ -177,15 +180,17 @@ CASES = {
         "", {"b.py": "from a import f\n"}, {"a.py": NEW.replace("f(x)", "f(x, rate=2.0)")}
     ),
     "asked for by its module": Case(
-        "b.py asks a.py for `f`", {"b.py": "import a\ny = a.f\n"}, {"a.py": HEAD, "ops.py": NEW}
+        "b.py takes from a.py the name `f`",
+        {"b.py": "import a\ny = a.f\n"},
+        {"a.py": HEAD, "ops.py": NEW},
     ),
     "asked for with all names": Case(
-        "b.py asks a.py for `f`",
+        "b.py takes from a.py the name `f`",
         {"b.py": "from a import *\ny = f\n"},
         {"a.py": HEAD, "ops.py": NEW},
     ),
     "new among all names": Case(
-        "b.py has all names of a.py, and reads `half`, which is new there",
+        "b.py imports all names of a.py and reads `half`, which is new there",
         {"b.py": "from c import half\nfrom a import *\ny = half(1.0)\n", "c.py": "half = abs\n"},
         {"a.py": NEW.replace("_half", "half")},
     ),
@@ -195,17 +200,17 @@ CASES = {
         {"a.py": NEW.replace("_half", "half")},
     ),
     "no longer among all names": Case(
-        "b.py asks a.py for `f`",
+        "b.py takes from a.py the name `f`",
         {"b.py": "from a import *\ny = f\n"},
         {"a.py": f"{NEW}\n__all__ = ['g']\n"},
     ),
     "its own by that name": Case(
-        "given that nobody else asks a.py for `f`",
+        "given that no other file takes from a.py the name `f`",
         {"b.py": "import a\n\ndef f():\n    pass\n\ny = f()\n"},
         {"a.py": HEAD, "ops.py": NEW},
     ),
     "asked for where it is": Case(
-        "given that nobody else asks a.py for `f`",
+        "given that no other file takes from a.py the name `f`",
         {"b.py": "from a import f\n"},
         {"a.py": HEAD, "ops.py": NEW, "b.py": "from ops import f\n"},
     ),
@@ -213,22 +218,22 @@ CASES = {
         "", {"b.py": "from a import f\n"}, {"a.py": f"{HEAD}from ops import f\n", "ops.py": NEW}
     ),
     "a method asked for": Case(
-        "b.py asks a.py for `Ste.call`, which is gone",
+        "b.py takes from a.py the name `Ste.call`, which is gone",
         {"a.py": OF_CLASS, "b.py": "import a\n\ndef g(net, x):\n    return net.call(x)\n"},
         {"a.py": NEW_OF_CLASS.replace("def call", "def __call__")},
     ),
     "a method that nobody asks for": Case(
-        "given that nobody else asks a.py for `Ste.call`",
+        "given that no other file takes from a.py the name `Ste.call`",
         {"a.py": OF_CLASS, "b.py": "def g(net, x):\n    return net.call(x)\n"},
         {"a.py": NEW_OF_CLASS.replace("def call", "def __call__")},
     ),
     "a method of a longer name": Case(
-        "given that nobody else asks a.py for `Ste.call`",
+        "given that no other file takes from a.py the name `Ste.call`",
         {"a.py": OF_CLASS, "b.py": "import a\n\ndef g(net, x):\n    return net.caller(x)\n"},
         {"a.py": NEW_OF_CLASS.replace("def call", "def __call__")},
     ),
     "an attribute of a class asked for": Case(
-        "b.py asks a.py for `Ste.limit`, which is gone",
+        "b.py takes from a.py the name `Ste.limit`, which is gone",
         {
             "a.py": OF_CLASS.replace("object):", "object):\n    limit = 2.0"),
             "b.py": "import a\ny = a.Ste.limit\n",
@@ -236,7 +241,7 @@ CASES = {
         {"a.py": NEW_OF_CLASS},
     ),
     "an attribute of a class that nobody asks for": Case(
-        "given that nobody else asks a.py for `Ste.limit`",
+        "given that no other file takes from a.py the name `Ste.limit`",
         {"a.py": OF_CLASS.replace("object):", "object):\n    limit = 2.0")},
         {"a.py": NEW_OF_CLASS},
     ),
@@ -249,14 +254,14 @@ CASES = {
         {"a.py": NEW_OF_CLASS + "\n    def set(self):\n        self.limit = 2.0\n"},
     ),
     "a coroutine asked for": Case(
-        "b.py asks a.py for `serve`, which is gone",
+        "b.py takes from a.py the name `serve`, which is gone",
         {
             "a.py": f"{OLD}\nasync def serve(x):\n    return f(x)\n",
             "b.py": "from a import serve\n",
         },
     ),
     "a method asked for that is a coroutine": Case(
-        "b.py asks a.py for `Ste.serve`, which is gone",
+        "b.py takes from a.py the name `Ste.serve`, which is gone",
         {
             "a.py": f"{OF_CLASS}\n    async def serve(self, x):\n        return self.call(x)\n",
             "b.py": "import a\n\nasync def g(net, x):\n    return await net.serve(x)\n",
@@ -264,46 +269,48 @@ CASES = {
         {"a.py": NEW_OF_CLASS},
     ),
     "spelled in a file that loads it": Case(
-        "b.py asks a.py for `f`",
+        "b.py takes from a.py the name `f`",
         {"b.py": "import a\ny = getattr(a, 'f')\n"},
         {"a.py": HEAD, "ops.py": NEW},
     ),
     "had by the name of its module": Case(
-        "b.py asks a.py for `f`",
+        "b.py takes from a.py the name `f`",
         {"b.py": "import importlib\ny = importlib.import_module('a').f\n"},
         {"a.py": HEAD, "ops.py": NEW},
     ),
     "named by a configuration": Case(
-        "cfg.yaml asks a.py for `f`", {"cfg.yaml": "fn: a.f\n"}, {"a.py": HEAD, "ops.py": NEW}
+        "cfg.yaml takes from a.py the name `f`",
+        {"cfg.yaml": "fn: a.f\n"},
+        {"a.py": HEAD, "ops.py": NEW},
     ),
     "an entry point": Case(
-        "setup.cfg asks a.py for `f`",
+        "setup.cfg takes from a.py the name `f`",
         {"setup.cfg": "[options.entry_points]\nconsole_scripts = f = a:f\n"},
         {"a.py": HEAD, "ops.py": NEW},
     ),
     "imported by a notebook": Case(
-        "n.ipynb asks a.py for `f`",
+        "n.ipynb takes from a.py the name `f`",
         {"n.ipynb": '{"cells": [{"cell_type": "code", "source": ["from a import g, f"]}]}'},
         {"a.py": HEAD, "ops.py": NEW},
     ),
     # what is put into modules
     "into TensorFlow": Case(
-        "conftest.py does `tf.identity = tf.negative`",
+        "conftest.py runs `tf.identity = tf.negative`",
         {},
         {"conftest.py": "import tensorflow as tf\ntf.identity = tf.negative\n"},
     ),
     "into a part of it": Case(
-        "b.py does `setattr(nn, 'relu', abs)`",
+        "b.py runs `setattr(nn, 'relu', abs)`",
         {"b.py": "x = 1\n"},
         {"b.py": "from tensorflow import nn\nsetattr(nn, 'relu', abs)\n"},
     ),
     "into the file": Case(
-        "b.py does `a._half = abs`",
+        "b.py runs `a._half = abs`",
         {"b.py": "import a\n"},
         {"b.py": "import a\na._half = abs\n"},
     ),
     "into what it loads": Case(
-        "b.py does `helpers.scale = abs`",
+        "b.py runs `helpers.scale = abs`",
         {
             "a.py": f"import helpers\n{OLD}",
             "b.py": "import helpers\n",
@@ -312,7 +319,7 @@ CASES = {
         {"a.py": f"import helpers\n{NEW}", "b.py": "import helpers\nhelpers.scale = abs\n"},
     ),
     "into what it loads, which stands beside both": Case(
-        "b.py does `helpers.scale = abs`",
+        "b.py runs `helpers.scale = abs`",
         {
             "a.py": f"import helpers\n{OLD}",
             "b.py": "from . import helpers\n",
@@ -332,17 +339,17 @@ CASES = {
     ),
     # data
     "other data": Case(
-        "data/w.npy holds something else",
+        "data/w.npy has changed since",
         {"a.py": OLD.replace(GRADIENT, LOADED + GRADIENT), "data/w.npy": "1"},
         {"a.py": NEW.replace(NEW_GRADIENT, LOADED + NEW_GRADIENT), "data/w.npy": "2"},
     ),
     "more data": Case(
-        "data/w.npy holds something else",
+        "data/w.npy has changed since",
         {"a.py": OLD.replace(GRADIENT, GLOBBED + GRADIENT), "data/v.npy": "1"},
         {"a.py": NEW.replace(NEW_GRADIENT, GLOBBED + NEW_GRADIENT), "data/w.npy": "2"},
     ),
     "data of an imported file": Case(
-        "data/w.npy holds something else",
+        "data/w.npy has changed since",
         {"a.py": f"from b import W\n{OLD}", "b.py": HEAD + LOADED, "data/w.npy": "1"},
         {"a.py": f"from b import W\n{NEW}", "data/w.npy": "2"},
     ),
@@ -353,24 +360,28 @@ CASES = {
     ),
     "data that nobody names": Case("", {"data/w.npy": "1"}, {"data/w.npy": "2"}),
     "a program that is read": Case(
-        "ops.py holds something else",
+        "ops.py has changed since",
         {"a.py": f"exec(open('ops.py').read())\n{OLD}", "ops.py": "k = 1\n"},
         {"a.py": f"exec(open('ops.py').read())\n{NEW}", "ops.py": "k = 2\n"},
     ),
     "a module by its name": Case(
-        "ops.py holds something else",
+        "ops.py has changed since",
         {"a.py": f"o = __import__('ops')\n{OLD}", "ops.py": "k = 1\n"},
         {"a.py": f"o = __import__('ops')\n{NEW}", "ops.py": "k = 2\n"},
     ),
     # what Python finds first
-    "TensorFlow": Case("tensorflow.py is another one, or new", {}, {"tensorflow.py": "x = 1\n"}),
+    "TensorFlow": Case("tensorflow.py is new or changed", {}, {"tensorflow.py": "x = 1\n"}),
     "a package": Case("hides the module of that name", {}, {"numpy/__init__.py": "x = 1\n"}),
-    "a module of Python": Case("random.py is another one", {"random.py": ""}, {"random.py": "x\n"}),
-    "one that is gone": Case("random.py is another one", {"random.py": ""}, {"random.py": None}),
+    "a module of Python": Case(
+        "random.py is new or changed", {"random.py": ""}, {"random.py": "x\n"}
+    ),
+    "one that is gone": Case("random.py is new or changed", {"random.py": ""}, {"random.py": None}),
     "one in a folder": Case("", {"b/a.txt": ""}, {"b/random.py": "x = 1\n"}),
     "one in a package": Case("", {"b/__init__.py": ""}, {"b/random.py": "x = 1\n"}),
-    "as Python starts": Case("is run as Python starts", {}, {"sitecustomize.py": "x = 1\n"}),
-    "a path file": Case("is run as Python starts", {}, {"lib/a.pth": "import os\n"}),
+    "as Python starts": Case(
+        "and Python runs it as it starts", {}, {"sitecustomize.py": "x = 1\n"}
+    ),
+    "a path file": Case("and Python runs it as it starts", {}, {"lib/a.pth": "import os\n"}),
     "as it was": Case("", {"sitecustomize.py": "x = 1\n", "random.py": "x = 1\n"}),
 }
 
@@ -442,16 +453,20 @@ def test_a_notebook_and_a_file_that_stayed_as_it_was_are_told_nothing(
 #: What is asked of two files, and told: the user beside them, the text that came of OLD.
 OF_TWO = {
     "asked of the old file": (
-        "user.py asks before.py for `f`, which is gone",
+        "user.py takes from before.py the name `f`, which is gone",
         "from before import f\n",
         HEAD,
     ),
     "asked of the new file": (
-        "user.py asks before.py for `_halved`, which is gone",
+        "user.py takes from before.py the name `_halved`, which is gone",
         "import after\ny = after._halved\n",
         NEW,
     ),
-    "asked for nothing": ("given that nobody else asks before.py for `f`", "import after\n", HEAD),
+    "asked for nothing": (
+        "given that no other file takes from before.py the name `f`",
+        "import after\n",
+        HEAD,
+    ),
     "a gradient that is named": (
         "user.py names the gradient `Halved`",
         USER.replace("import a\n", "import after\n"),
@@ -484,7 +499,7 @@ def test_what_texts_beside_two_files_name_is_told_without_git(
     monkeypatch.chdir(tmp_path)
     (result,) = of_two("before.py", "after.py", Config())
     assert [each.reason for each in result.outside if each.words == ("f",)] == [
-        "conf.yaml asks before.py for `f`, which is gone"
+        "conf.yaml takes from before.py the name `f`, which is gone"
     ]
 
 
@@ -495,7 +510,7 @@ def test_a_subclass_beside_two_files_is_told(
     write(tmp_path, {"before.py": OF_CLASS, "after.py": NEW_OF_CLASS, "b.py": heir})
     monkeypatch.chdir(tmp_path)
     (result,) = of_two("before.py", "after.py", Config())
-    assert any("`Deep` of b.py may have a `factor`" in each.reason for each in result.outside)
+    assert any("`Deep` in b.py may define its own `factor`" in each.reason for each in result.outside)
 
 
 @pytest.mark.parametrize(

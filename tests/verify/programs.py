@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 PARTS = "the graphs part"
 OTHERWISE = "Python does something else"
-UNREACHED = "no inputs were found that come to"
+UNREACHED = "no inputs were found that reach"
 FAILS = "the new place fails"
 DECIDES = "decides on one side"
 MOMENT = "is read at another moment"

@@ -111,14 +111,14 @@ def test_a_plain_number_has_no_gradient(verifier: Verifier) -> None:
     """The values are equal, with the override or without."""
     found = verdict(verifier, ROUND, inputs="0.5")
     assert found.proof is Proof.NOT_COMPARABLE
-    assert "nothing that it is called with has a gradient" in found.reason
+    assert "none of its inputs has a gradient" in found.reason
 
 
 def test_whole_numbers_have_no_gradient(verifier: Verifier) -> None:
     """What has none of its own, such as a plain `py_func`, is tested all the same."""
     found = verdict(verifier, ROUND.replace("round(x)", "identity(x)"), inputs="int32(3)")
     assert found.proof is Proof.NOT_COMPARABLE
-    assert "nothing that it is called with has a gradient" in found.reason
+    assert "none of its inputs has a gradient" in found.reason
     doubled = MEDIAN.replace("np.median(v, axis=0)", "v[0] * 2").replace("float32", "int32")
     assert verdict(verifier, doubled, inputs="int32(3, 2)").proof is Proof.TESTED
 
@@ -127,7 +127,7 @@ def test_a_gradient_that_no_inputs_come_to_is_not_tested(verifier: Verifier) -> 
     """Nothing that is called makes the op whose gradient is overridden."""
     found = verdict(verifier, HALVED, inputs='python("Apply(tf.tanh)"), float32(3)')
     assert found.proof is Proof.NOT_COMPARABLE
-    assert found.reason == "its values are equal, but no inputs were found that come to `_halved`"
+    assert found.reason == "its values are equal, but no inputs were found that reach `_halved`"
     named = 'python("Apply(tf.asinh)"), float32(3)'
     assert verdict(verifier, HALVED, inputs=named).proof is Proof.TESTED
 

@@ -14,7 +14,7 @@ LATE = "is read when gradients are taken"
 EARLY = "is read before gradients are taken"
 BETWEEN = "is read on one side before something is called"
 ASKED = "decides on one side"
-IDLE = "what nobody reads and may fail"
+IDLE = "something unread that may fail"
 
 HEAD = """\
 import functools

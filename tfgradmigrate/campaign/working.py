@@ -207,7 +207,7 @@ def _of_places(
         elif finding.covers_file:
             found.append((Proof.NOT_VERIFIED.value, "it covers the file, and proofs its places"))
         elif not mine:
-            found.append((Proof.NOT_VERIFIED.value, "nothing that was run comes to it"))
+            found.append((Proof.NOT_VERIFIED.value, "nothing that was run reaches it"))
         else:
             _, proof, reason = min(mine, key=lambda each: _WORST.index(each[1]))
             found.append((proof.value, reason))

@@ -26,18 +26,18 @@ from tfgradmigrate.project.following import Following
 from tfgradmigrate.project.modules import find_modules
 from tfgradmigrate.rules.model import FileResult, Outside
 
-_HEIR = "`{}` of {} may have a `{}` of its own, which the new text gives to `{}`"
-_PUT = "{} sets `{}` of something, which the new text gives to `{}`"
-_REGISTERED = "{} names the gradient `{}`, which {} registers no more"
-_PUTS = "{} does `{}`, which may be what the place comes to"
-_GONE = "{} asks {} for `{}`, which is gone"
-_BROUGHT = "{} has all names of {}, and reads `{}`, which is new there"
-_TAKES = "{} asks {} for `{}`, which takes other arguments now"
-_ASKED = "given that nobody else asks {} for `{}`"
+_HEIR = "`{}` in {} may define its own `{}`, which the new text adds to `{}`"
+_PUT = "{} sets an attribute `{}`, which the new text adds to `{}`"
+_REGISTERED = "{} names the gradient `{}`, which {} no longer registers"
+_PUTS = "{} runs `{}`, which may replace what the place uses"
+_GONE = "{} takes from {} the name `{}`, which is gone"
+_BROUGHT = "{} imports all names of {} and reads `{}`, which is new there"
+_TAKES = "{} takes from {} the name `{}`, whose parameters have changed"
+_ASKED = "given that no other file takes from {} the name `{}`"
 _NAMED = "{} calls `{}` with `{}=`, which a graph refuses"
-_HIDES = "{} is another one, or new, and hides the module of that name"
-_STARTS = "{} is another one, or new, and is run as Python starts"
-_DATA = "{} holds something else since"
+_HIDES = "{} is new or changed, and hides the module of that name"
+_STARTS = "{} is new or changed, and Python runs it as it starts"
+_DATA = "{} has changed since"
 
 #: Modules that Python imports as it starts, where they can be found.
 _AT_START = ("sitecustomize", "usercustomize")

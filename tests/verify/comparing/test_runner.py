@@ -271,7 +271,7 @@ def test_a_function_that_gives_no_tensor_is_not_compared() -> None:
     assert judged(one, {"old": nothing})[0].proof is Proof.DIFFERS
     verdict, _ = judged(trial("1"), {"old": nothing, "new": nothing})
     assert verdict.proof is Proof.NOT_COMPARABLE  # for another reason
-    assert verdict.reason.startswith("its values are equal, but nothing that it is called with")
+    assert verdict.reason.startswith("its values are equal, but none of its inputs")
 
 
 def test_a_script_is_run_as_one() -> None:
@@ -330,8 +330,8 @@ def own(op, dy):
 def f(x):
     return tf.tanh(x)
 """
-_NO_GRADIENT = "its values are equal, but nothing that it is called with has a gradient"
-_UNRUN = "its values are equal, but no inputs were found that come to `own`"
+_NO_GRADIENT = "its values are equal, but none of its inputs has a gradient"
+_UNRUN = "its values are equal, but no inputs were found that reach `own`"
 
 
 def without_gradient(**more: Any) -> Reply:

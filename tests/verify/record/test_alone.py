@@ -41,7 +41,7 @@ NEW = OLD.replace("tf.get_default_graph().gradient", "gradient").replace(
 
 _MINIMUM = "    return tf.minimum(grad, 1.0) * K"
 _TIMES = "    return K * tf.minimum(grad, 1.0)"
-_OTHER = "no inputs were found that come to"
+_OTHER = "no inputs were found that reach"
 
 #: What is changed in the new text, and what the reason names of `f`, "" where it is proved.
 CASES: dict[str, tuple[list[tuple[str, str]], str]] = {

@@ -890,7 +890,7 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "",
         "y = y * 2.0",
         "z = y + tf.transpose(y)\ny = y * 2.0",
-        "what nobody reads and may fail",
+        "something unread that may fail",
     ),
 }
 

@@ -182,7 +182,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "def f(x):\n    return x * 1.0\n",
         "ones = iter([0, 0, 1])\n\n\ndef f(x):\n    return [x * 1.0, x][next(ones)]\n",
         "f",
-        "an iterator is kept, and nobody sees how far",
+        "an iterator is kept, and how far",
     ),
     (
         "class A(object):\n    def all(self):\n        yield 1\n"

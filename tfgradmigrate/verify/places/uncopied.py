@@ -30,7 +30,7 @@ _NEEDS = {
     Concern.WRITES: "`{}` writes into its arguments, whose memory TensorFlow 2 shares: it needs "
     "copies",
     Concern.KEEPS: "`{}` may keep its arguments, whose memory TensorFlow 2 shares: it needs copies",
-    Concern.SCALARS: "`{}` needs NumPy scalars or bytes, and eager mode hands it arrays",
+    Concern.SCALARS: "`{}` needs NumPy scalars or bytes, and eager mode passes it arrays",
 }
 
 _KEEPS = "`{}` does more with its arguments than to read them (`{}`): it needs copies"

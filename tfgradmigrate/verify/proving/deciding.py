@@ -178,11 +178,11 @@ def _why_not(
         for line in trial.subject.lines:
             if line not in covered:
                 reasons = [f": {each.reason.value}" for each in left if each.line == line]
-                said = f"line {line} is part of nothing that is compared"
+                said = f"nothing that is compared covers line {line}"
                 return f"no proof: {said}{''.join(reasons[:1])}"
     for name in proofs.changed:
         if not _comes_along(name, trial) and not _is_apart(name, trial, own):
-            return f"no proof: `{name}` differs as well, and is part of nothing that is compared"
+            return f"no proof: `{name}` has changed too, and nothing that is compared covers it"
     if reason := _differs_elsewhere(trial, own, shown):
         return reason
     # Else what differs of it are names alone, longer ones of what they meant.

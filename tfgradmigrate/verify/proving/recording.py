@@ -26,7 +26,7 @@ from tfgradmigrate.verify.record.spelling import words_of
 from tfgradmigrate.verify.running.protocol import Reply, Request
 
 #: What a person is told of code that nothing comes to.
-_UNREACHED = "no inputs were found that come to `{}`"
+_UNREACHED = "no inputs were found that reach `{}`"
 
 #: What is reported of a function that calls another one.
 _RESTING = "`{}`, which it calls, is not proved"

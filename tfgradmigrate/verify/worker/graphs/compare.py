@@ -139,7 +139,7 @@ class _Pair:
         self.digests = self.exact
         yield from self._simple("variables", old.variables, new.variables)
         yield from self._simple(SHARED, *self._shared())
-        yield from self._simple("what nobody reads and may fail", *self._idle())
+        yield from self._simple("something unread that may fail", *self._idle())
         if old.mode == new.mode == "graph":
             yield from self._named()
             yield from self._simple("what runs before", old.ran_before, new.ran_before)

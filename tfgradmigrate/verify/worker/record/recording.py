@@ -604,7 +604,7 @@ class _Program:
         """Return what a function that is given away gives of terms."""
         code = function.__code__
         if depth > 2 or code.co_flags & 0x0C or code.co_kwonlyargcount:
-            raise Refused("a function is given away that nobody calls")
+            raise Refused("a function is passed out that nothing calls")
         number = code.co_argcount - len(function.__defaults__ or ())
         taken = _taken_by(function)
         arguments = [Term(f"{name} of {function.__name__}") for name in taken]

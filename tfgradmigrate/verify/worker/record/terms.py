@@ -1043,7 +1043,7 @@ def told_now(value: Any) -> str:
     if isinstance(value, Term):
         return value.form
     if isinstance(value, Iterator):
-        raise Refused("an iterator is kept, and nobody sees how far it has come")
+        raise Refused("an iterator is kept, and how far it has advanced is unknown")
     if isinstance(value, np.ndarray):
         return told_array(value)
     if isinstance(value, dict):
