@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import to_builtins
 
+from tfgradmigrate.program.texts import shortened
 from tfgradmigrate.report.nothing import took
 from tfgradmigrate.report.text import Painter, plain, visible
 from tfgradmigrate.rules.model import Agreement, FileFailure, ModeOutcome, Proof, Verdict
@@ -57,15 +58,16 @@ def line(found: Verdict, paint: Painter) -> str:
         each for guard in found.given for each in _wrapped("    given: ", f"{guard}", "      ")
     ]
     if found.proof is Proof.DIFFERS:
-        lines += [_cut(f"    {each}") for each in below]
+        lines += [shortened(f"    {each}", _COLUMNS) for each in below]
         differing = (mode for mode in found.modes if mode.agreement is Agreement.DIFFERS)
         lines += [
-            _cut(f"    {_named(mode)}: {_one_line(each)}")
+            shortened(f"    {_named(mode)}: {_one_line(each)}", _COLUMNS)
             for mode in itertools.islice(differing, 1)
             for each in mode.differences[:1]
         ]
         if found.smallest:
-            lines.append(_cut(f"    smallest inputs that show it: {found.smallest}"))
+            shown = f"    smallest inputs that show it: {found.smallest}"
+            lines.append(shortened(shown, _COLUMNS))
     head, *rest = _wrapped(f"{bare}: ", reason.removesuffix(":"), "    ") if reason else [bare]
     lines = [f"{_head(found, paint)}{visible(head[len(bare) :])}", *map(visible, [*rest, *lines])]
     return "\n".join(lines) + "\n"
@@ -81,11 +83,6 @@ def _wrapped(head: str, text: str, indent: str) -> list[str]:
         break_long_words=False,
         break_on_hyphens=False,
     )
-
-
-def _cut(text: str) -> str:
-    """Return as much of a value as a line has room for."""
-    return text if len(text) <= _COLUMNS else f"{text[: _COLUMNS - 3].rstrip()}..."
 
 
 def _head(found: Verdict, paint: Painter) -> str:

@@ -18,12 +18,13 @@ from tfgradmigrate.meaning.host_functions import (
     parameters,
     read,
 )
+from tfgradmigrate.program.texts import shortened
 from tfgradmigrate.program.walking import tree_or_none, walk
 from tfgradmigrate.rewrite.hosts import Host
 from tfgradmigrate.rewrite.input_kinds import scalar_inputs
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.scopes import Scopes
-from tfgradmigrate.syntax.tree import shortened, source_of
+from tfgradmigrate.syntax.tree import source_of
 
 
 class HostReading(Struct, frozen=True):

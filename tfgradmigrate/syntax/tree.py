@@ -18,6 +18,7 @@ import libcst as cst
 from libcst._nodes.internal import CodegenState
 
 from tfgradmigrate.program.patterns import pattern
+from tfgradmigrate.program.texts import shortened
 
 if TYPE_CHECKING:
     from typing import TypeGuard
@@ -341,11 +342,6 @@ def excerpt(node: cst.CSTNode, length: int = _EXCERPT) -> str:
     text = "".join(shown).strip()
     text = _LINE_BREAK.sub(" ", _LINE_BREAK_IN_BRACKETS.sub("", text))
     return shortened(text, length)
-
-
-def shortened(text: str, length: int) -> str:
-    """A text, or its beginning and three dots."""
-    return text if len(text) <= length else f"{text[: length - 3]}..."
 
 
 def _tokens(node: cst.CSTNode) -> list[str]:

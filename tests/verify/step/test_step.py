@@ -147,6 +147,20 @@ def test_what_some_runs_of_a_step_return_is_compared(
     assert len(found.old.steps) == 1
 
 
+def test_ops_that_are_made_anew_are_no_other_step(
+    sides: tuple[Worker, Worker], tmp_path: Path
+) -> None:
+    """As where a copy of weights is asked for in a loop: the graph grows, and the step is one."""
+    held = "held = tf.Variable(tf.zeros([4, 3]), trainable=False)"
+    text = OLD.replace("train = tf", f"{held}\ntrain = tf")
+    text += "        s.run(tf.assign(held, 0.5 * held + 0.5 * w))\n"
+    migrated = text.replace("import tensorflow as tf", V1)
+    found = report(sides, tmp_path, text, migrated)
+    assert (found.outcome, len(found.old.steps), found.old.runs) == ("proved", 2, [0, 1] * 3)
+    changing = migrated.replace("held + 0.5 *", "held + 0.5 * (i + 1) *")
+    assert report(sides, tmp_path, text, changing).outcome == "differs"
+
+
 def test_names_of_results_are_printed(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
     """What a session returns in a list has no names: which is which is for the reader."""
     text = OLD.replace("train = tf", "off = tf.reduce_max(h)\ntrain = tf")

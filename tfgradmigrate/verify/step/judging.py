@@ -71,14 +71,8 @@ def judged(
         {**{v["key"]: v.get("initial") or {} for v in program.variables}, **more}
         for program, more in zip(programs, made, strict=True)
     ]
-    judges = [
-        _Judge(worker, how, programs, firsts, paired(*programs, mapping, by_names))
-        for by_names in (True, False)
-    ]
-    found = judges[0].with_states().report(notes)
-    if found.outcome not in RIGHT and judges[0].trained != judges[1].trained:
-        other = judges[1].with_states().report(notes)
-        found = other if other.outcome in RIGHT else found
+    judge = _Judge(worker, how, programs, firsts, paired(*programs, mapping))
+    found = judge.with_states().report(notes)
     return replace(found, seconds=time.perf_counter() - started)
 
 
@@ -127,31 +121,25 @@ class _Judge:
         ]
         self.pairs = steps_paired(*programs, pairing)
 
-    @property
-    def trained(self) -> dict[str, str]:
-        """The pairs of variables that are trained."""
-        return {a: b for a, b in self.pairing.pairs.items() if a in self.programs[0].trainable}
-
     def with_states(self) -> _Judge:
-        """Return the same with state paired of which the steps make the same."""
-        alike = [
+        """Return the same with state paired that the steps move the same way."""
+        states = [
             {
-                v["key"]: v
+                side.names[v["key"]]: v
                 for v in side.program.variables
                 if v["key"] in side.left and not v["trainable"]
             }
             for side in self.sides
         ]
-        if not all(alike):
+        if not all(states):
             return self
         both = [Both.of(a, b).sized(0) for a, b in self.pairs if a and b]
-        names = [[s.names[key] for key in own] for s, own in zip(self.sides, alike, strict=True)]
-        reply = self.asked("forms of steps", both, alike=names)
-        if "made" not in reply:
+        reply = self.asked("forms of steps", both, zeros=[*map(list, states)])
+        if "moved" not in reply:
             return self
         made = [
-            {k: {**v, **told[side.names[k]]} for k, v in own.items() if side.names[k] in told}
-            for side, own, told in zip(self.sides, alike, reply["made"], strict=True)
+            [{**own[name], "moved": moved} for name, moved in told.items()]
+            for own, told in zip(states, reply["moved"], strict=True)
         ]
         pairing = self.pairing.with_states(made)
         return _Judge(self.worker, self.how, self.programs, self.firsts, pairing)

@@ -56,38 +56,43 @@ class Pairing:
         old = {key: key for key in (*self.pairs, *self.old_left)}
         return old, {**new, **{key: f"{key} (new)" for key in self.new_left}}
 
-    def with_states(self, made: Sequence[Mapping[str, Any]]) -> Pairing:
-        """Return the pairs with those of state of which the steps of both programs make the same.
+    def with_states(self, made: Sequence[Sequence[Variable]]) -> Pairing:
+        """Return the pairs with those of state that the steps of both programs move the same way.
 
-        `made` has for each side, by their keys, what they make of each variable that is not trained
-        and has no counterpart: where all hold the same, and but for a factor where all hold zeros.
-        Names without scopes tell before factors do.
+        `made` are for each side the variables that are not trained and have no counterpart, with
+        how each step moves them from zeros. Names without scopes tell before factors do.
         """
-        ours, theirs = ([{"key": key, **told} for key, told in side.items()] for side in made)
         pairs = dict(self.pairs)
         states: dict[str, list[Any]] = {}
-        tellers: list[Teller] = [(_made, False), (_tail, True), (_made_of_zeros, False)]
-        for a, b in matched(ours, theirs, *tellers):
-            key, pairs[ours[a]["key"]] = ours[a]["key"], theirs[b]["key"]
-            if _made(ours[a]) == _made(theirs[b]):
-                states[key] = []
-            elif _tail(ours[a]) != _tail(theirs[b]):
-                states[key] = [side["of zeros"][0][1] for side in (theirs[b], ours[a])]
+        for a, b in matched(made[0], made[1], (_moved, False), (_tail, True), (_direction, False)):
+            one, other = made[0][a], made[1][b]
+            pairs[one["key"]] = other["key"]
+            if _direction(one) is None:
+                continue
+            if _moved(one) == _moved(other):
+                states[one["key"]] = []
+            elif _tail(one) != _tail(other):
+                states[one["key"]] = [_factor(other), _factor(one)]
         left = (key for key in self.old_left if key not in pairs)
         others = (key for key in self.new_left if key not in pairs.values())
         return Pairing(pairs, tuple(left), tuple(others), states)
 
 
-def _made(state: Mapping[str, Any]) -> Any:
-    return state["made"], _shape(state)
+def _moved(state: Variable) -> Any:
+    """Return how each step moves a state from zeros, None if that is not known of one."""
+    return (state["moved"], _shape(state)) if [] not in state["moved"] else None
 
 
-def _made_of_zeros(state: Mapping[str, Any]) -> Any:
-    directions = [made[0] if made else None for made in state["of zeros"]]
-    return (directions, _shape(state)) if directions and None not in directions else None
+def _direction(state: Variable) -> Any:
+    """Return the same but for factors."""
+    return _moved(state) and ([moved and moved[0] for moved in state["moved"]], _shape(state))
 
 
-def paired(old: Program, new: Program, given: Mapping[str, str], by_names: bool = True) -> Pairing:
+def _factor(state: Variable) -> Any:
+    return next(moved[1] for moved in state["moved"] if moved)
+
+
+def paired(old: Program, new: Program, given: Mapping[str, str]) -> Pairing:
     """Return the pairs of variables of two programs; `given` are the user's.
 
     What is trained is paired by names, then by shape and order; of the rest only names tell.
@@ -95,8 +100,8 @@ def paired(old: Program, new: Program, given: Mapping[str, str], by_names: bool 
     ours, theirs = map(_used, (old, new))
     _check(given, ours, theirs)
     pairs = dict(given)
-    trained: list[Teller] = [(_name, True), (_tail, True)] if by_names else []
-    for is_trained, tellers in ((True, [*trained, (_shape, False)]), (False, trained[:1])):
+    names: list[Teller] = [(_name, True), (_tail, True), (_shape, False)]
+    for is_trained, tellers in ((True, names), (False, names[:1])):
         one, other = (
             [v for v in side if v["trainable"] == is_trained and v["key"] not in known]
             for side, known in ((ours, pairs.keys()), (theirs, {*pairs.values()}))

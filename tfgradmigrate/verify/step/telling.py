@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
+from tfgradmigrate.program.texts import shortened
 from tfgradmigrate.verify.step import replay
 from tfgradmigrate.verify.step.model import Parting, StepsReport, StepVerdict
 
@@ -90,10 +91,7 @@ def _where(step: StepVerdict) -> str:
 
 def _parting(parting: Parting) -> list[str]:
     sides = (parting.old, parting.old_lines), (parting.new, parting.new_lines)
-    old, new = (
-        (text if len(text) <= WIDTH else text[: WIDTH - 3] + "...") + _at(lines)
-        for text, lines in sides
-    )
+    old, new = (shortened(text, WIDTH) + _at(lines) for text, lines in sides)
     return [f"  {parting.what}:", f"    old: {old}", f"    new: {new}"]
 
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tfgradmigrate.program.texts import shortened
 from tfgradmigrate.verify.step.model import Parting
 from tfgradmigrate.verify.worker.graphs.form import Form, number_of
 
-#: How deep an expression is written out.
-DEPTH = 4
+#: How deep an expression is written out, and how long a value in it may be.
+DEPTH, VALUE = 4, 40
 
 _PREFIX = "ResourceApply"
 
@@ -58,7 +59,7 @@ class Worded:
             return self.inputs.get(attributes["number"], f"input {attributes['number']}")
         if op == "Const":
             number = number_of(self.form.nodes[row])
-            return _short(attributes["value"]) if number is None else f"{number:.7g}"
+            return shortened(str(attributes["value"]), VALUE) if number is None else f"{number:.7g}"
         if op in _PASSED:
             return self.text(inputs[_PASSED[op]], depth)
         if not depth:
@@ -67,7 +68,7 @@ class Worded:
         if op in _SIGNS and len(inputs) == 2:
             return f"({_SIGNS[op].join(parts)})"
         parts += [
-            f"{name}={_short(value)}"
+            f"{name}={shortened(str(value), VALUE)}"
             for name, value in attributes.items()
             if name not in _UNSAID and value is not False
         ]
@@ -161,8 +162,3 @@ class Words:
             [row for row in ours if mine[self.digests[0][row]] > yours[self.digests[0][row]]],
             [row for row in theirs if yours[self.digests[1][row]] > mine[self.digests[1][row]]],
         )
-
-
-def _short(value: Any) -> str:
-    text = str(value)
-    return text if len(text) <= 40 else text[:37] + "..."

@@ -50,22 +50,29 @@ def is_floating_array(array: Any) -> bool:
 def numbers(key: Tuple[Any, ...], shape: Sequence[int], low: float, high: float) -> Any:
     """Return numbers between the bounds that look random, are not zero, and depend on `key` alone.
 
-    Integer arithmetic that every version of Python and NumPy does alike (splitmix64). One number in
-    four is 16 times smaller, so that the inside of narrow bounds is met as well.
+    One number in four is 16 times smaller, so that the inside of narrow bounds is met as well.
     """
     seed = int.from_bytes(hashlib.sha256(repr(key).encode("utf-8")).digest()[:8], "little")
     size = 1
     for length in shape:
         size *= int(length)
-    mixed = np.arange(1, size + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
-    mixed += np.uint64(seed)
-    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    mixed ^= mixed >> np.uint64(31)
+    places = np.arange(1, size + 1, dtype=np.uint64)
+    mixed = mix(places * np.uint64(0x9E3779B97F4A7C15) + np.uint64(seed))
     fraction = ((mixed >> np.uint64(40)).astype(np.float64) + 0.5) / float(1 << 24)
     values = low + (high - low) * fraction
     values = np.where(mixed & np.uint64(3), values, values / 16)
     return np.where(np.abs(values) < 2.0**-10, 0.25, values).reshape(tuple(shape))
+
+
+def mix(values: Any) -> Any:
+    """Return other numbers of 64 bits, each by its own (splitmix64).
+
+    Integer arithmetic that every version of Python and NumPy does alike.
+    """
+    with np.errstate(over="ignore"):
+        values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+        values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return values ^ (values >> np.uint64(31))
 
 
 def numbers_like(key: Tuple[Any, ...], array: Any, low: float, high: float) -> Any:

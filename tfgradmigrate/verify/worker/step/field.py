@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from ..graphs.table import digest
+from ..numbers import mix
 
 #: The field: numbers below 2^31 - 1, whose products are numbers of 64 bits.
 PRIME = 2**31 - 1
@@ -57,21 +58,12 @@ def number(value: Fraction) -> int:
     return value.numerator * pow(value.denominator, -1, PRIME) % PRIME
 
 
-def _mixed(values: Any) -> Any:
-    """Return other numbers of 64 bits, each by its own (splitmix64)."""
-    with np.errstate(over="ignore"):
-        mixed = values + np.uint64(0x9E3779B97F4A7C15)
-        mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-        mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-        return mixed ^ (mixed >> np.uint64(31))
-
-
 def scattered(key: Any, *arrays: Any) -> Any:
     """Return for each element, or elements that meet, a random one: for the same the same."""
     found = np.array(int(digest(key)[:16], 16), np.uint64)
     for array in arrays:
-        found = _mixed(found ^ array.astype(np.uint64))
-    return np.asarray((_mixed(found) % np.uint64(PRIME)).astype(np.int64))
+        found = mix(found ^ mix(array.astype(np.uint64)))
+    return np.asarray((mix(found) % np.uint64(PRIME)).astype(np.int64))
 
 
 def drawn(key: Any, shape: tuple[int, ...]) -> Any:

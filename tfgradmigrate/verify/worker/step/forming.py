@@ -31,15 +31,15 @@ def answer_forms_of_steps(case: Case) -> Json:
     """Return the forms of the steps of both sides, or why there is none, and of first values.
 
     `sides` are the steps of each, and what their variables are called, `wanted` the names of both.
-    For variables that are `alike` what each step makes of them is returned in their place, if they
-    all hold the same.
+    For variables in `zeros` it is returned in their place how each step moves them, if they all
+    hold zeros.
     """
     request = case.request
     initial = [_first_values(each) for each in request.get("initial", ())]
     reply: Json = {"candidate": 0, "status": "ok", "runs": [], "initial": initial}
     sides = [Side(side, request["wanted"]) for side in request["sides"]]
-    if "alike" in request:
-        reply["made"] = [side.made(names) for side, names in zip(sides, request["alike"])]
+    if "zeros" in request:
+        reply["moved"] = [side.moved(names) for side, names in zip(sides, request["zeros"])]
     else:
         reply["forms"] = [side.forms() for side in sides]
         reply["counted"] = [[*side.counted] for side in sides]
@@ -91,20 +91,14 @@ class Side:
         """Return the forms of the steps, or why there is none."""
         return [{"none": step.none} if step.none else step.form(self.known) for step in self.steps]
 
-    def made(self, names: list[str]) -> dict[str, Any]:
-        """Return what steps make of variables that all hold the same, and zeros, by their names."""
-        alike = self.known._replace(alike=frozenset(names) - self.known.moving)
-        steps = [step for step in self.steps if not step.none]
-        drawn = [step.drawn(alike) for step in steps]
-        zeros = [step.drawn(alike._replace(zero=True)) for step in steps]
-        finals = [each.final() for each in drawn]
+    def moved(self, names: list[str]) -> dict[str, Any]:
+        """Return how each step moves variables that all hold zeros, by their names."""
+        zeros = self.known._replace(zeros=frozenset(names) - self.known.moving)
+        drawn = [step.drawn(zeros) for step in self.steps if not step.none]
         return {
-            name: {
-                "made": [final.get(name) for final in finals],
-                "of zeros": [each.direction(name) for each in zeros if name in each.written],
-            }
+            name: [each.direction(name) for each in drawn]
             for name in names
-            if name not in self.counted and any(name in final for final in finals)
+            if name not in self.counted and any(name in each.written for each in drawn)
         }
 
 

@@ -82,6 +82,26 @@ def reached(ends: Iterable[Any], stops: Iterable[str] = (), only_data: bool = Fa
     return [op for op in graph.get_operations() if op in seen] if graph is not None else []
 
 
+def content(operations: Sequence[Any], ends: Sequence[Any]) -> str:
+    """Return what stands for ops and what is asked of them, whatever ops with operands are named.
+
+    A program may make the same ones again and again.
+    """
+    places = {op: place for place, op in enumerate(operations)}
+    told = [
+        (
+            op.type,
+            "" if op.inputs or op.type == "Const" else op.name,
+            sorted((key, value.SerializeToString()) for key, value in op.node_def.attr.items()),
+            [(places.get(t.op, t.name), t.value_index) for t in op.inputs],
+            [places.get(each) for each in op.control_inputs],
+        )
+        for op in operations
+    ]
+    asked = [(places[getattr(end, "op", end)], getattr(end, "value_index", None)) for end in ends]
+    return hashlib.sha256(repr((told, asked)).encode()).hexdigest()
+
+
 def definition(graph: Any, operations: Sequence[Any], fed: Sequence[Any] = ()) -> Any:
     """Return the part of a graph that has these ops, with all functions.
 

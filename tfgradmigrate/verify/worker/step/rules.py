@@ -151,8 +151,6 @@ class StepRules(Rules):
         from tensorflow.python.framework import op_def_registry
 
         numbers = [self._whole_numbers(i) for i in inputs]
-        if op == "StridedSlice" and numbers[0] is None:
-            numbers[0] = self._sizes_read(inputs[0], attributes, *numbers[1:])
         definition = op_def_registry.get(op)
         known = bool(numbers) and all(array is not None for array in numbers)
         if not known or definition is None or definition.is_stateful:
@@ -166,15 +164,6 @@ class StepRules(Rules):
         """Return what is known of a row as an operand."""
         facts, whole = self.table.facts[number], self._whole_numbers(number)
         return Operand(str(facts.dtype), facts.shape) if whole is None else Operand.of(whole)
-
-    def _sizes_read(self, number: int, attributes: dict[str, Any], begin: Any, *_: Any) -> Any:
-        """Return a shape of which one size alone is read, if that one is known, else None."""
-        node = self.table.nodes[number]
-        shape = self.table.facts[node.inputs[0]].shape if node.op == "Shape" else None
-        if not shape or attributes.get("shrink_axis_mask") != 1 or begin is None:
-            return None
-        known = shape[int(begin[0])] is not None
-        return np.array([size or 0 for size in shape], np.int32) if known else None
 
 
 def _is_power_of_two(value: Any) -> bool:

@@ -74,7 +74,7 @@ class Sessions(Noted):
         if new:
             step = {**self._step(graph, ends, given), "fed": names}
             alike = next((s for s in self.kinds.values() if _is_same(s, step)), None)
-            if alike is not None:
+            if alike is not None and alike["content"] != step["content"]:
                 self._ask_more(alike, graph, ends, given)
             self.kinds[kind] = alike or step
             self._asked.setdefault(id(self.kinds[kind]), ends)
@@ -156,6 +156,7 @@ class Sessions(Noted):
             "name": names or ends[0].name,
             "unordered": graphs.unordered(operations, compared),
             "updates": sorted([id(graph), op.name] for op in writes),
+            "content": graphs.content(operations, ends),
         }
 
     def key(self, op: Any) -> str:
@@ -233,6 +234,7 @@ _READS = (*graphs.HANDLES, "ReadVariableOp", "ResourceGather", "VarIsInitialized
 
 
 def _is_same(one: Json, other: Json) -> bool:
-    return bool(
-        one.get("updates") and one["updates"] == other.get("updates") and one["fed"] == other["fed"]
-    )
+    """Return whether two runs are one step: they feed and change the same, or do the same."""
+    if "updates" not in one or "updates" not in other or one["fed"] != other["fed"]:
+        return False
+    return bool(one["updates"] == other["updates"] or one["content"] == other["content"])

@@ -65,15 +65,13 @@ class Known(NamedTuple):
     """What is known of the variables of a step, by their names.
 
     `sizes` are their shapes. `counted` hold a number that follows from the number of the step.
-    Those that are `alike` hold the same if their shapes are the same, or all zeros if this is
-    `zero`. `scales` are what those hold that are a multiple of their counterpart. To those that are
-    `moving` each step adds the same, which is not zero.
+    `zeros` hold nothing else. `scales` are what those hold that are a multiple of their
+    counterpart. To those that are `moving` each step adds the same, which is not zero.
     """
 
     sizes: Mapping[str, Sequence[int]]
     counted: Mapping[str, Counted] = {}
-    alike: frozenset[str] = frozenset()
-    zero: bool = False
+    zeros: frozenset[str] = frozenset()
     scales: Mapping[str, int] = {}
     moving: frozenset[str] = frozenset()
 
@@ -178,11 +176,10 @@ class Values(Seen):
             return self._counted(times, *self.known.counted[name])
         if 0 < times <= len(written):
             return written[times - 1]
-        is_alike, sizes = name in self.known.alike, self.known.sizes.get(name)
-        key = [self.draw, "held", "any" if is_alike else name, times]
+        key, sizes = [self.draw, "held", name, times], self.known.sizes.get(name)
         if sizes is None:
             return digest(key)
-        if is_alike and self.known.zero:
+        if name in self.known.zeros:
             return np.zeros(sizes, np.int64)
         return np.asarray(drawn(key, tuple(sizes)) * self.known.scales.get(name, 1) % PRIME)
 
@@ -302,8 +299,13 @@ class Drawn:
             if variable not in seeds
         }
 
-    def direction(self, name: str) -> list[Any]:
-        """Return what stands for what a variable holds at last but for a factor, and the factor."""
+    def direction(self, name: str) -> list[Any] | None:
+        """Return what stands for what a variable holds at last but for a factor, and the factor.
+
+        None if the step does not write into it, nothing if that is not known.
+        """
+        if name not in self.written:
+            return None
         values = [draw.final[self.written[name]] for draw in self.draws]
         if any(isinstance(value, str) or not value.any() for value in values):
             return []

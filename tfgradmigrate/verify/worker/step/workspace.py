@@ -105,8 +105,8 @@ class Standing(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         return importlib.machinery.ModuleSpec(name, self, is_package=True)
 
     def create_module(self, spec: Any) -> Any:
-        """Return the module."""
-        return _Module(spec.name)
+        """Return what stands for the module."""
+        return _Standin()
 
     def exec_module(self, module: Any) -> None:
         """Do nothing: it has no text."""
@@ -124,7 +124,7 @@ def _is_wanted_by_library(root: str) -> bool:
 
 
 class _Standin:
-    """Stands for a thing of a missing module: it takes every call, and is no number."""
+    """Stands for a missing module, and what is in it: it takes every call, and is no number."""
 
     def __init__(self, given: Any = ()) -> None:
         self.__dict__["_given"] = () if isinstance(given, str) else given
@@ -150,15 +150,6 @@ class _Standin:
     def __getitem__(self, key: Any) -> Any:
         return _Standin()
 
-    def __setitem__(self, key: Any, value: Any) -> None:
-        pass
-
-    def __len__(self) -> int:
-        return len(self._given)
-
-    def __bool__(self) -> bool:
-        return True
-
     def __enter__(self) -> Any:
         return self
 
@@ -170,10 +161,3 @@ def _unpacked(frame: types.FrameType) -> Optional[int]:
     """Return into how many names an instruction of Python unpacks, None if it is another one."""
     operation, number = frame.f_code.co_code[frame.f_lasti : frame.f_lasti + 2]
     return number if dis.opname[operation] in ("UNPACK_SEQUENCE", "UNPACK_EX") else None
-
-
-class _Module(types.ModuleType):
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__") and name.endswith("__"):
-            raise AttributeError(name)
-        return _Standin()
