@@ -69,6 +69,14 @@ ALIKE: dict[str, tuple[Function, Function]] = {
     ),
     "a choice": (lambda x, y: tf.where(x > 0.0, x, 0.0), lambda x, y: tf.nn.relu(x)),
     "a choice of signs": (lambda x, y: tf.where(x >= y, x - y, y - x), lambda x, y: tf.abs(x - y)),
+    "a bound of a norm": (
+        lambda x, y: x * tf.minimum(1.0, 5.0 / tf.norm(x)),
+        lambda x, y: x * (5.0 / tf.maximum(tf.norm(x), 5.0)),
+    ),
+    "a bound of all norms": (
+        lambda x, y: tf.clip_by_global_norm([x, y], 5.0)[0][1],
+        lambda x, y: y * tf.minimum(1.0, 5.0 / tf.sqrt(tf.reduce_sum(x * x + y * y))),
+    ),
     "a mean": (lambda x, y: tf.reduce_mean(x), lambda x, y: tf.reduce_sum(x) / 12.0),
     "a mean of means": (
         lambda x, y: tf.reduce_mean(tf.reduce_mean(x, 0)),
@@ -153,6 +161,14 @@ APART: dict[str, tuple[Function, Function]] = {
     "a bound below one": (
         lambda x, y: tf.minimum(tf.sigmoid(x), 1 - 1e-7),
         lambda x, y: tf.minimum(tf.sigmoid(x), 1.0),
+    ),
+    "another bound of a norm": (
+        lambda x, y: x * tf.minimum(1.0, 5.0 / tf.norm(x)),
+        lambda x, y: x * (5.0 / tf.maximum(tf.norm(x), 4.0)),
+    ),
+    "a bound of what may be negative": (
+        lambda x, y: tf.minimum(1.0, 5.0 / x),
+        lambda x, y: 5.0 / tf.maximum(x, 5.0),
     ),
     "axes": (lambda x, y: tf.reduce_sum(x * x, 0)[:3], lambda x, y: tf.reduce_sum(x * x, 1)),
     "places": (lambda x, y: x[:, 1], lambda x, y: x[:, 2]),

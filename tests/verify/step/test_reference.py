@@ -108,3 +108,58 @@ def test_what_state_starts_with(start: str, is_right: bool, table: Table) -> Non
     text = "tf = tf.compat.v1\ntf.disable_v2_behavior()\n" + FTRL.replace("START", start)
     found = table.compared(FTRL.replace("START", ""), text)
     assert found.outcome in RIGHT if is_right else found.outcome == "differs"
+
+
+ESTIMATOR = """
+def model_fn(features, labels, mode, params):
+    h = tf.layers.dense(features["x"], params["hidden"], activation=tf.nn.tanh)
+    logits = tf.layers.dense(h, 3)
+    loss = tf.losses.sparse_softmax_cross_entropy(labels=labels, logits=logits)
+    rate = tf.train.exponential_decay(0.1, tf.train.get_global_step(), 10, 0.5)
+    optimizer = tf.train.GradientDescentOptimizer(rate)
+    train_op = optimizer.minimize(loss, global_step=tf.train.get_global_step())
+    return tf.estimator.EstimatorSpec(mode, loss=loss, train_op=train_op)
+est = tf.estimator.Estimator(model_fn, params={"hidden": 5})
+def input_fn():
+    return tf.data.Dataset.from_tensor_slices(({"x": XS}, LABELS)).batch(8).repeat()
+est.train(input_fn, steps=12)
+"""
+
+TRAINED = """
+class Net(tf.Module):
+    def __init__(self, hidden):
+        super().__init__()
+        init = tf.initializers.GlorotUniform()
+        self.w1 = tf.Variable(init([6, hidden])); self.b1 = tf.Variable(tf.zeros([hidden]))
+        self.w2 = tf.Variable(init([hidden, 3])); self.b2 = tf.Variable(tf.zeros([3]))
+        self.step = tf.Variable(0, dtype=tf.int64, trainable=False)
+    def __call__(self, x):
+        return tf.tanh(x @ self.w1 + self.b1) @ self.w2 + self.b2
+net = Net(5)
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(y, net(x)))
+    rate = 0.1 * 0.5 ** (tf.cast(net.step, tf.float32) / 10.0)
+    for v, g in zip(net.trainable_variables, tape.gradient(loss, net.trainable_variables)):
+        v.assign_sub(rate * g)
+    net.step.assign_add(1)
+    return loss
+data = tf.data.Dataset.from_tensor_slices((XS, LABELS)).batch(8).repeat()
+for x, y in data.take(12):
+    train(x, y)
+"""
+
+
+@pytest.mark.parametrize(
+    ("edit", "is_right"),
+    [
+        (("", ""), True),
+        (("    net.step.assign_add(1)\n", ""), False),
+        (("tf.tanh(x", "tf.nn.relu(x"), False),
+    ],
+)
+def test_what_an_estimator_trains(edit: tuple[str, str], is_right: bool, table: Table) -> None:
+    """Its summaries are no numbers, and are left aside where both steps run."""
+    found = table.compared(ESTIMATOR, TRAINED.replace(*edit))
+    assert found.outcome in RIGHT if is_right else found.outcome == "differs"

@@ -190,7 +190,10 @@ def test_a_replay_shows_how_far_losses_part(sides: tuple[Worker, Worker], tmp_pa
     assert wrong.replay is not None
     assert wrong.replay.old[0] == wrong.replay.new[0]
     assert wrong.replay.old[1] != wrong.replay.new[1]
-    assert telling.text(wrong).endswith("  beyond the noise of rounding\n")
+    assert telling.text(wrong).splitlines()[-2:] == [
+        "  beyond the noise of rounding",
+        "next: mend the new program at these lines; --map OLD=NEW pairs variables otherwise",
+    ]
 
 
 def test_why_there_is_no_replay(sides: tuple[Worker, Worker], tmp_path: Path) -> None:

@@ -616,6 +616,287 @@ for _ in range(2):
     },
 )
 
+_TEXTBOOK["a penalty that Keras fits"] = (
+    """x = tf.placeholder(tf.float32, [None, 6], name="x")
+y = tf.placeholder(tf.int64, [None], name="y")
+def dense(t, n, m, name):
+    with tf.variable_scope(name):
+        w = tf.get_variable("weights", [n, m], initializer=tf.glorot_uniform_initializer())
+        b = tf.get_variable("biases", [m], initializer=tf.zeros_initializer())
+    tf.add_to_collection(tf.GraphKeys.REGULARIZATION_LOSSES, 1e-3 * tf.reduce_sum(tf.square(w)))
+    return tf.matmul(t, w) + b
+h = tf.nn.relu(dense(x, 6, 12, "fc1"))
+logits = dense(h, 12, 3, "fc2")
+data_loss = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels=y, logits=logits))
+loss = data_loss + tf.add_n(tf.get_collection(tf.GraphKeys.REGULARIZATION_LOSSES))
+train = tf.train.AdamOptimizer(1e-2).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for epoch in range(3):
+        for i in range(0, 24, 8):
+            sess.run(train, feed_dict={x: XS[i:i + 8], y: LABELS[i:i + 8]})
+""",
+    """reg = tf.keras.regularizers.L2(1e-3)
+model = tf.keras.Sequential([
+    tf.keras.Input((6,)),
+    tf.keras.layers.Dense(12, activation="relu", kernel_regularizer=reg),
+    tf.keras.layers.Dense(3, kernel_regularizer=reg),
+])
+model.compile(
+    optimizer=tf.keras.optimizers.Adam(1e-2, epsilon=1e-8),
+    loss=tf.keras.losses.SparseCategoricalCrossentropy(from_logits=True),
+)
+model.fit(XS, LABELS, batch_size=8, epochs=3, shuffle=False, verbose=0)
+""",
+    {
+        "default epsilon": (", epsilon=1e-8", ""),
+        "one penalty": (
+            "tf.keras.layers.Dense(3, kernel_regularizer=reg)",
+            "tf.keras.layers.Dense(3)",
+        ),
+        "half of the penalty": ("L2(1e-3)", "L2(5e-4)"),
+        "probabilities": ("from_logits=True", "from_logits=False"),
+    },
+)
+
+_TEXTBOOK["two arrays of a kind that Keras fits"] = (
+    """x = tf.placeholder(tf.float32, [None, 6], name="clean")
+noisy = tf.placeholder(tf.float32, [None, 6], name="noisy")
+enc_w = tf.Variable(tf.truncated_normal([6, 4], stddev=0.1), name="enc_w")
+enc_b = tf.Variable(tf.zeros([4]), name="enc_b")
+dec_w = tf.Variable(tf.truncated_normal([4, 6], stddev=0.1), name="dec_w")
+dec_b = tf.Variable(tf.zeros([6]), name="dec_b")
+code = tf.nn.sigmoid(tf.nn.xw_plus_b(noisy, enc_w, enc_b))
+out = tf.nn.xw_plus_b(code, dec_w, dec_b)
+cost = tf.reduce_mean(tf.reduce_sum(tf.pow(out - x, 2), axis=1))
+opt = tf.train.MomentumOptimizer(0.05, 0.9)
+grads = opt.compute_gradients(cost)
+capped = [(tf.clip_by_norm(g, 1.0), v) for g, v in grads]
+step = opt.apply_gradients(capped)
+sess = tf.Session()
+sess.run(tf.global_variables_initializer())
+for i in range(4):
+    c, _ = sess.run([cost, step], {x: XS, noisy: XS + 0.1})
+""",
+    """class Denoiser(tf.keras.Model):
+    def __init__(self):
+        super().__init__()
+        init = tf.keras.initializers.TruncatedNormal(stddev=0.1)
+        self.enc = tf.keras.layers.Dense(4, activation="sigmoid", kernel_initializer=init)
+        self.dec = tf.keras.layers.Dense(6, kernel_initializer=tf.keras.initializers.TruncatedNormal(stddev=0.1))
+
+    def call(self, x):
+        return self.dec(self.enc(x))
+
+    def train_step(self, data):
+        noisy, clean = data
+        with tf.GradientTape() as tape:
+            out = self(noisy, training=True)
+            cost = tf.reduce_mean(tf.reduce_sum((out - clean) ** 2, axis=1))
+        grads = tape.gradient(cost, self.trainable_variables)
+        grads = [tf.clip_by_norm(g, 1.0) for g in grads]
+        self.optimizer.apply_gradients(zip(grads, self.trainable_variables))
+        return {"cost": cost}
+
+model = Denoiser()
+model.compile(optimizer=tf.keras.optimizers.SGD(0.05, momentum=0.9))
+model.fit((XS + 0.1).astype("float32"), XS, batch_size=24, epochs=4, shuffle=False, verbose=0)
+""",
+    {
+        "global norm": (
+            "[tf.clip_by_norm(g, 1.0) for g in grads]",
+            "tf.clip_by_global_norm(grads, 1.0)[0]",
+        ),
+        "mean of squares": (
+            "tf.reduce_mean(tf.reduce_sum((out - clean) ** 2, axis=1))",
+            "tf.reduce_mean((out - clean) ** 2)",
+        ),
+        "the noisy one is the target": ("out - clean", "out - noisy"),
+    },
+)
+
+_TEXTBOOK["gradients that are added up and bounded by hand"] = (
+    """x = tf.placeholder(tf.float32, [None, 6], name="x")
+t = tf.placeholder(tf.float32, [None, 3], name="t")
+W = tf.get_variable("W", [6, 3], initializer=tf.random_uniform_initializer(-0.1, 0.1))
+c = tf.get_variable("c", [3], initializer=tf.zeros_initializer())
+loss = 0.5 * tf.reduce_mean(tf.reduce_sum(tf.square(tf.matmul(x, W) + c - t), 1))
+opt = tf.train.RMSPropOptimizer(1e-3, decay=0.95, momentum=0.9, epsilon=1e-6)
+tv = tf.trainable_variables()
+acc = [tf.Variable(tf.zeros(v.shape.as_list()), trainable=False) for v in tv]
+count = tf.Variable(0.0, trainable=False)
+reset = tf.group(*[a.assign(tf.zeros_like(a)) for a in acc], count.assign(0.0))
+grads = tf.gradients(loss, tv)
+push = tf.group(*[a.assign_add(g) for a, g in zip(acc, grads)], count.assign_add(1.0))
+mean = [a / count for a in acc]
+mean, norm = tf.clip_by_global_norm(mean, 5.0)
+update = opt.apply_gradients(zip(mean, tv))
+with tf.Session() as s:
+    s.run(tf.global_variables_initializer())
+    for _ in range(2):
+        s.run(reset)
+        for i in range(3):
+            s.run(push, {x: XS[i * 8:i * 8 + 8], t: YS[i * 8:i * 8 + 8]})
+        s.run([update, norm])
+""",
+    """W = tf.Variable(tf.random.uniform([6, 3], -0.1, 0.1), name="W")
+c = tf.Variable(tf.zeros([3]), name="c")
+tv = [W, c]
+acc = [tf.Variable(tf.zeros_like(v), trainable=False) for v in tv]
+count = tf.Variable(0.0, trainable=False)
+opt = tf.compat.v1.train.RMSPropOptimizer(1e-3, decay=0.95, momentum=0.9, epsilon=1e-6)
+@tf.function
+def reset():
+    for a in acc:
+        a.assign(tf.zeros_like(a))
+    count.assign(0.0)
+@tf.function
+def push(x, t):
+    with tf.GradientTape() as tape:
+        loss = 0.5 * tf.reduce_mean(tf.reduce_sum(tf.square(x @ W + c - t), axis=1))
+    for a, g in zip(acc, tape.gradient(loss, tv)):
+        a.assign_add(g)
+    count.assign_add(1.0)
+@tf.function
+def update():
+    mean = [a / count for a in acc]
+    norm = tf.sqrt(sum(tf.reduce_sum(g * g) for g in mean))
+    scale = 5.0 / tf.maximum(norm, 5.0)
+    opt.apply_gradients([(g * scale, v) for g, v in zip(mean, tv)])
+    return norm
+for _ in range(2):
+    reset()
+    for i in range(3):
+        push(XS[i * 8:i * 8 + 8], YS[i * 8:i * 8 + 8])
+    update()
+""",
+    {
+        "count lost": ("    count.assign(0.0)\n", ""),
+        "not divided": ("[a / count for a in acc]", "[a / 1.0 for a in acc]"),
+        "clip of each": (
+            "norm = tf.sqrt(sum(tf.reduce_sum(g * g) for g in mean))\n    scale = 5.0 / tf.maximum(norm, 5.0)\n    opt.apply_gradients([(g * scale, v) for g, v in zip(mean, tv)])\n    return norm",
+            "opt.apply_gradients([(tf.clip_by_norm(g, 5.0), v) for g, v in zip(mean, tv)])",
+        ),
+    },
+)
+
+_TEXTBOOK["an average that begins fast"] = (
+    """x = tf.placeholder(tf.float32, [None, 6], name="x")
+y = tf.placeholder(tf.float32, [None, 1], name="y")
+w = tf.get_variable("w", [6, 1], initializer=tf.random_normal_initializer(0.0, 0.1))
+b = tf.get_variable("b", [1], initializer=tf.constant_initializer(0.0))
+score = tf.matmul(x, w) + b
+loss = tf.reduce_mean(tf.nn.relu(1.0 - y * score)) + 0.01 * tf.nn.l2_loss(w)
+gs = tf.train.get_or_create_global_step()
+opt = tf.train.GradientDescentOptimizer(0.1).minimize(loss, global_step=gs)
+ema = tf.train.ExponentialMovingAverage(0.99, num_updates=gs)
+with tf.control_dependencies([opt]):
+    train = ema.apply([w, b])
+with tf.train.MonitoredSession() as sess:
+    for i in range(4):
+        sess.run([train, loss], {x: XS, y: 2.0 * YS[:, :1] - 1.0})
+""",
+    """w = tf.Variable(tf.random.normal([6, 1], 0.0, 0.1), name="w")
+b = tf.Variable(tf.zeros([1]), name="b")
+w_avg = tf.Variable(w, trainable=False, name="w/average")
+b_avg = tf.Variable(b, trainable=False, name="b/average")
+steps = tf.Variable(0, dtype=tf.int64, trainable=False)
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.nn.relu(1.0 - y * (x @ w + b))) + 0.01 * tf.nn.l2_loss(w)
+    dw, db = tape.gradient(loss, (w, b))
+    w.assign_sub(0.1 * dw)
+    b.assign_sub(0.1 * db)
+    steps.assign_add(1)
+    n = tf.cast(steps, tf.float32)
+    decay = tf.minimum(0.99, (1.0 + n) / (10.0 + n))
+    w_avg.assign(decay * w_avg + (1.0 - decay) * w)
+    b_avg.assign(decay * b_avg + (1.0 - decay) * b)
+    return loss
+for i in range(4):
+    train(XS, 2.0 * YS[:, :1] - 1.0)
+""",
+    {
+        "the average of weights before": (
+            "    w.assign_sub(0.1 * dw)\n    b.assign_sub(0.1 * db)\n    steps.assign_add(1)\n    n = tf.cast(steps, tf.float32)\n    decay = tf.minimum(0.99, (1.0 + n) / (10.0 + n))\n    w_avg.assign(decay * w_avg + (1.0 - decay) * w)",
+            "    steps.assign_add(1)\n    n = tf.cast(steps, tf.float32)\n    decay = tf.minimum(0.99, (1.0 + n) / (10.0 + n))\n    w_avg.assign(decay * w_avg + (1.0 - decay) * w)\n    w.assign_sub(0.1 * dw)\n    b.assign_sub(0.1 * db)",
+        ),
+        "always 0.99": ("tf.minimum(0.99, (1.0 + n) / (10.0 + n))", "tf.constant(0.99)"),
+        "squared hinge": (
+            "tf.reduce_mean(tf.nn.relu(1.0 - y * (x @ w + b)))",
+            "tf.reduce_mean(tf.square(tf.nn.relu(1.0 - y * (x @ w + b))))",
+        ),
+    },
+)
+
+_TEXTBOOK["a rate in pieces"] = (
+    """images = tf.placeholder(tf.float32, [None, 8, 8, 1], name="images")
+labels = tf.placeholder(tf.float32, [None, 3], name="labels")
+is_training = tf.placeholder(tf.bool, name="is_training")
+net = tf.layers.conv2d(images, 4, 3, padding="same", use_bias=False, name="conv1")
+net = tf.layers.batch_normalization(net, training=is_training, momentum=0.9, epsilon=1e-3, fused=False, name="bn1")
+net = tf.nn.relu(net)
+net = tf.reduce_mean(net, [1, 2])
+logits = tf.layers.dense(net, 3, name="out")
+loss = tf.losses.softmax_cross_entropy(labels, logits)
+step = tf.Variable(0, trainable=False, name="step", dtype=tf.int32)
+rate = tf.train.piecewise_constant(step, [100, 200], [0.1, 0.01, 0.001])
+opt = tf.train.MomentumOptimizer(rate, 0.9)
+gvs = opt.compute_gradients(loss)
+gs, vs = zip(*gvs)
+gs, _ = tf.clip_by_global_norm(gs, 1.0)
+with tf.control_dependencies(tf.get_collection(tf.GraphKeys.UPDATE_OPS)):
+    train = opt.apply_gradients(zip(gs, vs), global_step=step)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        _, l = sess.run([train, loss], {images: IMAGES, labels: YS[:8], is_training: True})
+""",
+    """glorot = tf.initializers.GlorotUniform()
+kernel = tf.Variable(glorot([3, 3, 1, 4]), name="conv1/kernel")
+gamma = tf.Variable(tf.ones([4]), name="bn1/gamma")
+beta = tf.Variable(tf.zeros([4]), name="bn1/beta")
+mean_avg = tf.Variable(tf.zeros([4]), trainable=False, name="bn1/moving_mean")
+var_avg = tf.Variable(tf.ones([4]), trainable=False, name="bn1/moving_variance")
+w = tf.Variable(tf.initializers.GlorotUniform()([4, 3]), name="out/kernel")
+b = tf.Variable(tf.zeros([3]), name="out/bias")
+variables = [kernel, gamma, beta, w, b]
+slots = [tf.Variable(tf.zeros_like(v), trainable=False) for v in variables]
+step = tf.Variable(0, trainable=False)
+@tf.function
+def train(images, labels):
+    with tf.GradientTape() as tape:
+        net = tf.nn.conv2d(images, kernel, 1, "SAME")
+        mean, var = tf.nn.moments(net, [0, 1, 2])
+        net = tf.nn.relu(tf.nn.batch_normalization(net, mean, var, beta, gamma, 1e-3))
+        logits = tf.reduce_mean(net, [1, 2]) @ w + b
+        loss = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits(labels, logits))
+    grads, _ = tf.clip_by_global_norm(tape.gradient(loss, variables), 1.0)
+    mean_avg.assign(mean_avg * 0.9 + mean * 0.1)
+    var_avg.assign(var_avg * 0.9 + var * 0.1)
+    rate = tf.where(step <= 100, 0.1, tf.where(step <= 200, 0.01, 0.001))
+    for v, m, g in zip(variables, slots, grads):
+        m.assign(0.9 * m + g)
+        v.assign_sub(rate * m)
+    step.assign_add(1)
+    return loss
+for i in range(3):
+    train(IMAGES, YS[:8])
+""",
+    {
+        "updates lost": (
+            "    mean_avg.assign(mean_avg * 0.9 + mean * 0.1)\n    var_avg.assign(var_avg * 0.9 + var * 0.1)\n",
+            "",
+        ),
+        "boundary": ("step <= 100", "step < 100"),
+        "rate inside": (
+            "        m.assign(0.9 * m + g)\n        v.assign_sub(rate * m)",
+            "        m.assign(0.9 * m + rate * g)\n        v.assign_sub(m)",
+        ),
+    },
+)
+
 TEXTBOOK = {name: (old, new) for name, (old, new, _) in _TEXTBOOK.items()}
 
 #: Keras hands on another variance than `tf.layers` does: n - 1 times nth of it.

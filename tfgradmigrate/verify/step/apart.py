@@ -38,14 +38,14 @@ class Both:
     final: tuple[Mapping[str, str], ...] = ({}, {})
 
     @classmethod
-    def of(cls, a: Step, b: Step) -> Both:
-        """Pair the inputs of two steps."""
+    def of(cls, a: Step, b: Step, turn: int) -> Both:
+        """Pair the inputs of two steps, those that are alike so many places further."""
         nothing = StepVerdict("not compared", a["name"], b["name"])
-        return cls(a, b, inputs_paired(a, b), nothing)
+        return cls(a, b, inputs_paired(a, b, turn), nothing)
 
     def sized(self, more: int) -> Both:
         """Return the same for the sizes of the first call, and so many examples more."""
-        return replace(self, inputs=self.inputs.sized(self.a, self.b, more))
+        return replace(self, inputs=self.inputs.sized(more))
 
     def taking(self, one: Mapping[str, Any], other: Mapping[str, Any]) -> Both:
         """Take the forms that the worker has made, or why there is none."""
@@ -53,7 +53,7 @@ class Both:
             if "none" in form:
                 verdict = replace(self.verdict, reason=f"{side}: {form['none']}")
                 return replace(self, verdict=verdict)
-        given = (*self.inputs.given, *other["given"], *_raced(self.a))
+        given = (*self.inputs.given, *self.b.get("given", ()), *_raced(self.a))
         forms = Form.from_json(one["form"]), Form.from_json(other["form"])
         verdict = replace(self.verdict, given=given)
         return replace(self, verdict=verdict, forms=forms, final=(one["final"], other["final"]))
@@ -137,17 +137,19 @@ class Both:
         partings = [
             replace(each, counts=not all(updates.get(each.what, (True,)))) for each in partings
         ]
-        returned = _Returned([*_losses(words)], [], [])
-        if not returned.partings:
-            returned = _Returned.of(words, metrics, self.b.get("keys", ()))
-        partings += [*self.inputs.apart, *returned.partings, *_effects(words)]
+        given: list[str] = []
+        notes: list[str] = []
+        returned = [*_losses(words)]
+        if not returned:
+            returned, given, notes = _returned(words, metrics, self.b.get("keys", ()))
+        partings += [*self.inputs.apart, *returned, *_effects(words)]
         return replace(
             self.verdict,
             outcome="differs",
             updates=sum(len(ours) for ours, _ in updates.values()),
-            given=(*self.verdict.given, *returned.given),
+            given=(*self.verdict.given, *given, *_holding(words)),
             partings=tuple(partings),
-            notes=tuple(returned.notes),
+            notes=tuple(notes),
         )
 
 
@@ -186,9 +188,14 @@ def _values(form: Form) -> list[str]:
 def _effects(words: Words) -> Iterator[Parting]:
     """Yield where other effects part. Of a draw that nobody has seeded tells what reads it."""
     forms = [side.form for side in words.sides]
+    alone = _asserted(words)
     one, other = (
-        [row for row in form.effects["place"] if form.nodes[row][1].get("seed") != SEED]
-        for form in forms
+        [
+            row
+            for row in form.effects["place"]
+            if form.nodes[row][1].get("seed") != SEED and row not in rows
+        ]
+        for form, rows in zip(forms, alone, strict=True)
     )
     kinds = [
         Counter(form.nodes[row][0] for row in rows)
@@ -199,6 +206,30 @@ def _effects(words: Words) -> Iterator[Parting]:
     old, new = (str(form.shared) for form in forms)
     if old != new:
         yield Parting("what functions share", old, new, counts=True)
+
+
+def _asserted(words: Words) -> tuple[list[int], list[int]]:
+    """Return what one step alone asserts."""
+    one, other = (
+        [row for row in side.form.effects["place"] if _is_check(side.form, row)]
+        for side in words.sides
+    )
+    return words.unlike(one, other)
+
+
+def _is_check(form: Form, row: int) -> bool:
+    """Return whether all that runs is assertions."""
+    op, _, inputs = form.nodes[row]
+    runs = {"If": inputs[1:], "Sequence": inputs}.get(op)
+    return op == "Assert" if runs is None else all(_is_check(form, each) for each in runs)
+
+
+def _holding(words: Words) -> Iterator[str]:
+    """Yield what is given of the assertions of one step alone."""
+    for side, of_side, rows in zip(words.sides, ("old", "new"), _asserted(words), strict=True):
+        for row in rows:
+            line = ", ".join(side.lines([row])[-1:])
+            yield f"what the {of_side} step alone asserts holds ({line or side.text(row)})"
 
 
 def _named(step: Step, inputs: list[dict[str, Any]]) -> dict[int, str]:
@@ -234,55 +265,43 @@ def _partings(words: Words, name: str, rows: tuple[list[int], list[int]]) -> Ite
 
 def _losses(words: Words) -> Iterator[Parting]:
     """Yield where the losses of two steps part."""
-    rows = [side.form.gradients[LOSSES] for side in words.sides]
-    known = [{own[row] for row in each} for own, each in zip(words.digests, rows, strict=True)]
-    ours, theirs = (
-        [row for row in each if own[row] not in other]
-        for own, each, other in zip(words.digests, rows, known[::-1], strict=True)
-    )
-    return words.listed(LOSS, ours, theirs) if all(rows) else iter(())
+    one, other = (side.form.gradients[LOSSES] for side in words.sides)
+    return words.listed(LOSS, *words.unlike(one, other)) if one and other else iter(())
 
 
-@dataclass(frozen=True, slots=True)
-class _Returned:
-    """What two steps return: where it parts, which names were not compared, what one has alone."""
+def _returned(
+    words: Words, aside: Aside, keys: Sequence[str]
+) -> tuple[list[Parting], list[str], list[str]]:
+    """Return where results part, which names were not compared, and what one step has alone.
 
-    partings: list[Parting]
-    given: list[str]
-    notes: list[str]
-
-    @classmethod
-    def of(cls, words: Words, aside: Aside, keys: Sequence[str]) -> _Returned:
-        """Compare what two steps return.
-
-        Equal results are pairs, then those that are left, in their order; texts, as summaries are,
-        only with texts. `keys` name those of the new step, if they have names. What is made of
-        variables that are left aside, as metrics are, is not compared.
-        """
-        sides = [
-            [_Result.of(form, row, digests[row], names) for row in form.gradients[RETURNED]]
-            for form, digests, names in zip(
-                [side.form for side in words.sides], words.digests, aside, strict=True
-            )
-        ]
-        pairs = matched(sides[0], sides[1], (_Result.equal, False), (_Result.other, False))
-        equal = sorted((a, b) for a, b in pairs if sides[0][a].digest == sides[1][b].digest)
-        partings = [
-            replace(words.parting(RETURNED, sides[0][a].row, sides[1][b].row), at=(a, b))
-            for a, b in pairs
-            if (a, b) not in equal
-        ]
-        texts = [words.sides[0].text(sides[0][a].row) for a, _ in equal]
-        places = [b for _, b in equal]
-        given = []
-        if keys and len(texts) > 1:  # a list of results has no names that could be compared
-            named = zip(places, texts, strict=True)
-            given = [f'"{keys[b]}" is the name of {text}' for b, text in named]
-        elif places != sorted(places):
-            there = [text for _, text in sorted(zip(places, texts, strict=True))]
-            order = f"the order of {RETURNED}"
-            partings.append(Parting(order, ", ".join(texts), ", ".join(there), counts=True))
-        return cls(partings, given, [*_unpaired(words, sides, pairs)])
+    Equal results are pairs, then those that are left, in their order; texts, as summaries are, only
+    with texts. `keys` name those of the new step, if they have names. What is made of variables
+    that are left aside, as metrics are, is not compared.
+    """
+    sides = [
+        [_Result.of(form, row, digests[row], names) for row in form.gradients[RETURNED]]
+        for form, digests, names in zip(
+            [side.form for side in words.sides], words.digests, aside, strict=True
+        )
+    ]
+    pairs = matched(sides[0], sides[1], (_Result.equal, False), (_Result.other, False))
+    equal = sorted((a, b) for a, b in pairs if sides[0][a].digest == sides[1][b].digest)
+    partings = [
+        replace(words.parting(RETURNED, sides[0][a].row, sides[1][b].row), at=(a, b))
+        for a, b in pairs
+        if (a, b) not in equal
+    ]
+    texts = [words.sides[0].text(sides[0][a].row) for a, _ in equal]
+    places = [b for _, b in equal]
+    given = []
+    if keys and len(texts) > 1:  # a list of results has no names that could be compared
+        named = zip(places, texts, strict=True)
+        given = [f'"{keys[b]}" is the name of {text}' for b, text in named]
+    elif places != sorted(places):
+        there = [text for _, text in sorted(zip(places, texts, strict=True))]
+        order = f"the order of {RETURNED}"
+        partings.append(Parting(order, ", ".join(texts), ", ".join(there), counts=True))
+    return partings, given, [*_unpaired(words, sides, pairs)]
 
 
 def _unpaired(

@@ -58,7 +58,7 @@ def captured(worker: Worker, subject: Subject, how: How) -> Program:
     return Program(subject.path, seconds=time.perf_counter() - started, **found)
 
 
-def why_without_steps(program: Program) -> str:
+def why_without_steps(program: Program, is_old: bool) -> str:
     """Return why a program showed no step, and what helps."""
     name = os.path.basename(program.path)
     if program.why:
@@ -75,7 +75,13 @@ def why_without_steps(program: Program) -> str:
             f"{name} asked for {failed['asked']}{place}, which is not there: put the data there, "
             "or give made data with --step-data made or --step-data FILE.py"
         )
-    return f"{name} ended before its first step{place}: {failed['type']}: {failed['message']}"
+    helps = "mend it until it runs by itself"
+    if is_old:
+        helps = "--reference-python PYTHON runs it under a TensorFlow 1 of yours"
+    elif "not available with Keras 3" in failed["message"]:
+        helps = "with tf_keras installed TF_USE_LEGACY_KERAS=1 gives it the layers of TensorFlow 1"
+    why = f"{name} ended before its first step{place}: {failed['type']}: {failed['message']}"
+    return f"{why.rstrip('.')}; {helps}"
 
 
 def notes_on(program: Program) -> Iterator[str]:
@@ -85,6 +91,8 @@ def notes_on(program: Program) -> Iterator[str]:
         yield f"{name}: not installed, and stood in for: {', '.join(program.standins)}"
     if program.steps and not program.ended:
         yield f"{name} was watched for {len(program.runs)} steps, not to its end"
+    if program.unseen:
+        yield f"{name}: not compared, for no run of it was seen: {', '.join(program.unseen)}"
     if program.steps and program.failed is not None:
         error = f"{program.failed['type']}: {program.failed['message']}"
         yield f"{name} failed after its last new step: {error}"

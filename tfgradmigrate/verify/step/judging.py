@@ -60,7 +60,7 @@ def judged(
     """Compare the steps of two programs that have run."""
     programs = old, new
     notes = tuple(note for program in programs for note in notes_on(program))
-    missing = [why_without_steps(program) for program in programs if not program.steps]
+    missing = [why_without_steps(each, each is old) for each in programs if not each.steps]
     if missing:
         return StepsReport(*programs, notes=notes, reason="; ".join(missing))
     started = time.perf_counter()
@@ -73,6 +73,11 @@ def judged(
     ]
     judge = _Judge(worker, how, programs, firsts, paired(*programs, mapping))
     found = judge.with_states().report(notes)
+    alike = max((each.inputs.alike for each in judge.both), default=1)
+    for turn in range(1, min(alike, MOST_TURNS)):
+        if found.outcome not in RIGHT:
+            again = replace(judge, turn=turn).with_states().report(notes)
+            found = again if again.outcome in RIGHT else found
     return replace(found, seconds=time.perf_counter() - started)
 
 
@@ -96,30 +101,44 @@ class _Steps:
         return all(each.verdict.outcome in RIGHT for each in self.both)
 
 
-class _Judge:
-    """Two programs whose variables have been paired; `firsts` are their first values, by keys."""
+#: In how many orders inputs that are alike are tried.
+MOST_TURNS = 3
 
-    def __init__(
-        self,
-        worker: Worker,
-        how: How,
-        programs: tuple[Program, Program],
-        firsts: Sequence[Mapping[str, Any]],
-        pairing: Pairing,
-    ) -> None:
-        self.worker = worker
-        self.how = how
-        self.programs = programs
-        self.firsts = firsts
-        self.pairing = pairing
-        lefts = pairing.old_left, pairing.new_left
-        self.sides = [
+
+@dataclass(frozen=True)
+class _Judge:
+    """Two programs whose variables have been paired; `firsts` are their first values, by keys.
+
+    Inputs that are alike are paired in order, in the new program `turn` places further.
+    """
+
+    worker: Worker
+    how: How
+    programs: tuple[Program, Program]
+    firsts: Sequence[Mapping[str, Any]]
+    pairing: Pairing
+    turn: int = 0
+
+    @cached_property
+    def sides(self) -> list[Side]:
+        """Both programs, with what their variables are called."""
+        lefts = self.pairing.old_left, self.pairing.new_left
+        return [
             Side(program, names, {n: first.get(key, {}) for key, n in names.items()}, left)
             for program, names, first, left in zip(
-                programs, pairing.names(), firsts, lefts, strict=True
+                self.programs, self.pairing.names(), self.firsts, lefts, strict=True
             )
         ]
-        self.pairs = steps_paired(*programs, pairing)
+
+    @cached_property
+    def pairs(self) -> list[tuple[Step | None, Step | None]]:
+        """Which step is which."""
+        return steps_paired(*self.programs, self.pairing)
+
+    @cached_property
+    def both(self) -> list[Both]:
+        """The steps that both programs have."""
+        return [Both.of(a, b, self.turn) for a, b in self.pairs if a and b]
 
     def with_states(self) -> _Judge:
         """Return the same with state paired that the steps move the same way."""
@@ -133,7 +152,7 @@ class _Judge:
         ]
         if not all(states):
             return self
-        both = [Both.of(a, b).sized(0) for a, b in self.pairs if a and b]
+        both = [each.sized(0) for each in self.both]
         reply = self.asked("forms of steps", both, zeros=[*map(list, states)])
         if "moved" not in reply:
             return self
@@ -141,8 +160,7 @@ class _Judge:
             [{**own[name], "moved": moved} for name, moved in told.items()]
             for own, told in zip(states, reply["moved"], strict=True)
         ]
-        pairing = self.pairing.with_states(made)
-        return _Judge(self.worker, self.how, self.programs, self.firsts, pairing)
+        return replace(self, pairing=self.pairing.with_states(made))
 
     def asked(self, mode: str, both: Sequence[Both], **more: Any) -> dict[str, Any]:
         """Ask the worker for something of pairs of steps."""
@@ -157,16 +175,13 @@ class _Judge:
 
     def report(self, notes: tuple[str, ...]) -> StepsReport:
         """Return what becomes of all steps."""
-        both = [(a, b) for a, b in self.pairs if a and b]
-        found = self._found(both)
+        found = self._found()
         alone = [_alone(a, b) for a, b in self.pairs if not (a and b)]
-        differing = [*self._first_values(), *([] if alone else self._order(both))]
+        differing = [*self._first_values(), *([] if alone else self._order())]
         apart, uncompared = self._changes(found.aside)
         replay = None
         if self.how.replay:
-            replay = replayed(
-                self.sides, [Both.of(a, b) for a, b in both], self.how.replay, self.asked
-            )
+            replay = replayed(self.sides, self.both, self.how.replay, self.asked)
         return StepsReport(
             *self.programs,
             (*(self._tried(each).verdict for each in found.both), *alone),
@@ -183,16 +198,16 @@ class _Judge:
             return each
         return each.after(tried(each.sized(0), self.asked))
 
-    def _found(self, pairs: list[tuple[Step, Step]]) -> _Steps:
+    def _found(self) -> _Steps:
         """Compare steps for any number of examples, and each graph that ran with its sizes.
 
         Functions are Python: what they are for any sizes may be no graph that ran.
         """
-        found = self._judged([Both.of(a, b) for a, b in pairs])
-        if not any("traces" in step for pair in pairs for step in pair):
+        found = self._judged(self.both)
+        if not any("traces" in step for each in self.both for step in (each.a, each.b)):
             return found
-        traces = [Both.of(*each) for a, b in pairs for each in _together(_traces(a), _traces(b))]
-        ran = self._judged(traces)
+        pairs = [_together(_traces(each.a), _traces(each.b)) for each in self.both]
+        ran = self._judged([Both.of(*each, self.turn) for traces in pairs for each in traces])
         return found if found.count or found.are_right == ran.are_right else ran
 
     def _judged(self, both: list[Both]) -> _Steps:
@@ -204,21 +219,21 @@ class _Judge:
         sized = [[each.sized(more) for each in both] for more in (0, 1)]
         if found.are_right or sized[0] == both:
             return found
-        known = [self._of_sizes(sized[0])]
-        if any(each.verdict.outcome in RIGHT for each in known[0].both):
-            known.append(self._of_sizes(sized[1]))
+        ran = self._of_sizes(sized[0]).both
+        right = [each.verdict.outcome in RIGHT for each in ran]
+        others = self._of_sizes(sized[1]).both if any(right) else ran
         better, count = [], False
-        for each, *others in zip(found.both, *(one.both for one in known), strict=True):
-            outcomes = {one.verdict.outcome for one in others}
-            if each.verdict.outcome == "differs" and outcomes <= {*RIGHT}:
-                given = tuple(dict.fromkeys(g for one in others for g in one.verdict.given))
+        for each, one, other in zip(found.both, ran, others, strict=True):
+            outcomes = [each.verdict.outcome for each in (one, other)]
+            if each.verdict.outcome == "differs" and {*outcomes} <= {*RIGHT}:
+                given = dict.fromkeys((*one.verdict.given, *other.verdict.given))
                 outcome = "rounding" if "rounding" in outcomes else "given"
-                verdict = replace(others[0].verdict, outcome=outcome, given=given)
-                each = replace(others[0], verdict=verdict)
-            elif outcomes == {"differs"}:  # of sizes that are known less is spelled otherwise
-                each = min(each, others[0], key=lambda one: len(one.verdict.partings))
-            elif others[0].verdict.outcome in RIGHT and others[-1].verdict.outcome == "differs":
-                each, count = others[-1], True
+                verdict = replace(one.verdict, outcome=outcome, given=tuple(given))
+                each = replace(one, verdict=verdict)
+            elif outcomes == ["differs", "differs"]:  # with known sizes less is spelled otherwise
+                each = min(each, one, key=lambda side: len(side.verdict.partings))
+            elif outcomes[0] in RIGHT and outcomes[1] == "differs":
+                each, count = other, True
             better.append(each)
         return _Steps(better, found.aside, count)
 
@@ -267,10 +282,10 @@ class _Judge:
             uncompared.append("the new program trains in sessions as well: put them into one way")
         return differing, uncompared
 
-    def _order(self, pairs: Sequence[tuple[Step, Step]]) -> Iterator[str]:
+    def _order(self) -> Iterator[str]:
         """Yield in which order the steps run, if the programs differ in that."""
         old, new = self.programs
-        places = {id(a): id(b) for a, b in pairs}
+        places = {id(each.a): id(each.b) for each in self.both}
         runs = zip(old.runs, new.runs, strict=False)
         if any(places[id(old.steps[one])] != id(new.steps[other]) for one, other in runs):
             told = [

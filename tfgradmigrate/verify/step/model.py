@@ -29,7 +29,8 @@ class Program:
     in which they ran, as far as that was watched. `ended` says that it ran to its end, `failed` how
     it ended if not well, `standins` which modules were not installed. `changes` are variables that
     something else than a step changes between two steps, each with the line that does. With `both`
-    it trains in sessions and in functions. `taped` is what the first steps were fed.
+    it trains in sessions and in functions. `unseen` are ops that train, and that no run has asked
+    for. `taped` is what the first steps were fed.
     """
 
     path: str
@@ -44,6 +45,7 @@ class Program:
     why: str = ""
     changes: dict[str, str] = field(default_factory=dict)
     both: bool = False
+    unseen: Sequence[str] = ()
     taped: dict[str, Any] = field(default_factory=dict)
 
     @property

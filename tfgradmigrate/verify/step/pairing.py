@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tfgradmigrate.errors import UsageError
@@ -17,8 +17,13 @@ from tfgradmigrate.verify.step.model import Parting, Program, Step, Variable
 Teller = tuple[Callable[[Any], Any], bool]
 
 
-def matched(ours: Sequence[Any], theirs: Sequence[Any], *tellers: Teller) -> list[tuple[int, int]]:
-    """Return pairs of places in two lists; each teller takes what those before it have left."""
+def matched(
+    ours: Sequence[Any], theirs: Sequence[Any], *tellers: Teller, turn: int = 0
+) -> list[tuple[int, int]]:
+    """Return pairs of places in two lists; each teller takes what those before it have left.
+
+    What is alike is paired in order, or so many places further on the other side.
+    """
     left = [*range(len(ours))], [*range(len(theirs))]
     pairs: list[tuple[int, int]] = []
     for told, evenly in tellers:
@@ -30,7 +35,8 @@ def matched(ours: Sequence[Any], theirs: Sequence[Any], *tellers: Teller) -> lis
                     groups[repr(what)][side].append(place)
         for one, other in groups.values():
             if len(one) == len(other) or not evenly:
-                for a, b in zip(one, other, strict=False):
+                turned = turn % max(len(other), 1)
+                for a, b in zip(one, other[turned:] + other[:turned], strict=False):
                     pairs.append((a, b))
                     left[0].remove(a)
                     left[1].remove(b)
@@ -168,74 +174,75 @@ def steps_paired(
 class Inputs:
     """What comes into two steps: for each side the numbers, shapes and values; what was assumed.
 
-    `apart` are numbers of which the programs give others to their steps.
+    `apart` are numbers of which the programs give others to their steps. Of `alike` inputs whose
+    data is not known the order alone tells which is which.
     """
 
     old: list[dict[str, Any]]
     new: list[dict[str, Any]]
     given: tuple[str, ...]
     apart: tuple[Parting, ...] = ()
+    alike: int = 1
 
-    def sized(self, old: Step, new: Step, more: int) -> Inputs:
+    def sized(self, more: int) -> Inputs:
         """Return the same where sizes are known: those of the first call, and so many examples."""
-        sides = (old, self.old), (new, self.new)
-        ran = {
-            own["number"]: told["given"]
-            for step, inputs in reversed(sides)
-            for told, own in zip(step["inputs"], inputs, strict=True)
-            if told.get("given") is not None
-        }
-        count = next((sizes[0] for sizes in ran.values() if sizes), 8)
-        given: dict[int, str] = {}
-
-        def shaped(own: dict[str, Any], name: str) -> dict[str, Any]:
-            shape, known = own["shape"], ran.get(own["number"])
-            if shape is None and known is not None:
-                shape = [None] * len(known)
-            if (shape == own["shape"] and None not in (shape or ())) or len(known or shape) != len(
-                shape
-            ):
-                return own
-            like = known or [count, *shape[1:]]
-            sizes = [m if n is None else n for n, m in zip(shape, like, strict=False)]
-            if shape[:1] == [None]:
-                sizes[0] += more
-            given.setdefault(own["number"], f"{name} has the shape {_spelled(sizes)}")
-            return {**own, "shape": sizes}
-
-        found = [
-            [shaped(own, told["name"]) for told, own in zip(step["inputs"], inputs, strict=True)]
-            for step, inputs in sides
+        before = {own["number"]: own for own in (*self.old, *self.new)}
+        count = next((own["ran"][0] for own in before.values() if own["ran"]), 8)
+        after = {number: _sized(own, count, more) for number, own in before.items()}
+        given = [
+            f"{own['name']} has the shape {_spelled(own['shape'])}"
+            for number, own in after.items()
+            if own != before[number]
         ]
-        return Inputs(found[0], found[1], (*self.given, *given.values()), self.apart)
+        old, new = ([after[own["number"]] for own in side] for side in (self.old, self.new))
+        return replace(self, old=old, new=new, given=(*self.given, *given))
 
 
-def inputs_paired(old: Step, new: Step) -> Inputs:
+def _sized(own: dict[str, Any], count: int, more: int) -> dict[str, Any]:
+    """Return what comes in, of sizes that are known as far as that is."""
+    ran = own["ran"]
+    shape = [None] * len(ran or ()) if own["shape"] is None else own["shape"]
+    sizes = [m if n is None else n for n, m in zip(shape, ran or [count, *shape[1:]], strict=False)]
+    if (own["shape"] is None and ran is None) or len(ran or shape) != len(shape):
+        return own
+    return {**own, "shape": [sizes[0] + more, *sizes[1:]] if shape[:1] == [None] else sizes}
+
+
+def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
     """Say which input is which: by the data of the first call, by name, by dtype and order.
 
-    What only the old step is fed, and always the same number of, is that number.
+    The order begins so many places further in the new step. What only the old step is fed, and
+    always the same number of, is that number.
     """
     mine, theirs = old["inputs"], new["inputs"]
-    pairs = matched(
-        mine,
-        theirs,
-        (lambda told: told["digest"] if told.get("given") else None, True),
-        (lambda told: (told["name"].split("/")[-1].split(":")[0], _type(told)), True),
-        (_numbers, True),
-        (_sizes, False),
-        (_kind, False),
-    )
-    given: list[str] = []
+    evident = _data, _called, _numbers
+    tellers = [*((tell, True) for tell in evident), (_sizes, False), (_kind, False)]
+    pairs = matched(mine, theirs, *tellers, turn=turn)
+    vague = [
+        (one, other)
+        for one, other in ((mine[a], theirs[b]) for a, b in pairs)
+        if "given" not in other
+        and not any(tell(one) is not None and tell(one) == tell(other) for tell in evident)
+    ]
+    alike = Counter(repr(_kind(other)) for _, other in vague)
+    given = [
+        f"{other['name']} is fed what {one['name']} is"
+        for one, other in vague
+        if alike[repr(_kind(other))] > 1
+    ]
     sides: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
     for number, (a, b) in enumerate(pairs):
         shape, assumed = _together(mine[a], theirs[b])
-        sides[0][a] = sides[1][b] = {"number": number, "shape": shape}
+        ran = mine[a].get("given", theirs[b].get("given"))
+        both = {"number": number, "name": mine[a]["name"], "shape": shape, "ran": ran}
+        sides[0][a] = sides[1][b] = both
         given += [assumed] if assumed else []
     for side, inputs in zip(sides, (mine, theirs), strict=True):
         for place, told in enumerate(inputs):
             if place in side:
                 continue
-            side[place] = {"number": sum(map(len, sides)), "shape": told["shape"]}
+            own = {"name": told["name"], "shape": told["shape"], "ran": told.get("given")}
+            side[place] = {"number": sum(map(len, sides)), **own}
             if len(set(told["numbers"])) == 1:
                 side[place] |= {"value": told["numbers"][0], "shape": []}
                 given.append(f"{told['name']} is always fed {_told(told['numbers'][0])}")
@@ -251,7 +258,8 @@ def inputs_paired(old: Step, new: Step) -> Inputs:
             apart.append(Parting(one["name"], *texts, counts=True))
         elif one["digest"] != other["digest"]:
             given.append(f"{one['name']} is fed the same data: the first runs differ")
-    return Inputs(listed[0], listed[1], tuple(given), tuple(apart))
+    most = max(alike.values(), default=1)
+    return Inputs(listed[0], listed[1], tuple(given), tuple(apart), most)
 
 
 def _numbers_apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator[Parting]:
@@ -276,6 +284,14 @@ def _type(told: Mapping[str, Any]) -> str:
     """Return a dtype; whole numbers are the same in all types."""
     dtype = str(told["dtype"])
     return "whole" if dtype.startswith(("int", "uint")) else dtype
+
+
+def _data(told: Mapping[str, Any]) -> Any:
+    return told["digest"] if told.get("given") else None
+
+
+def _called(told: Mapping[str, Any]) -> Any:
+    return told["name"].split("/")[-1].split(":")[0], _type(told)
 
 
 def _numbers(told: Mapping[str, Any]) -> Any:

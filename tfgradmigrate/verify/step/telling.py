@@ -40,11 +40,11 @@ def text(report: StepsReport) -> str:
     lines = [line for step in report.steps for line in _step(step, old, new)]
     lines += [f"differs: {each}" for each in report.differing]
     lines += [f"not compared: {each}" for each in report.not_compared]
-    lines += [f"next: {_NEXT[report.outcome]}"] if report.outcome in _NEXT else []
     lines += [f"note: {each}" for each in report.notes]
     lines += replay.lines(report.replay) if report.replay else []
     if report.reason:
         lines.append(f"not compared: {report.reason}")
+    lines += [f"next: {_NEXT[report.outcome]}"] if report.outcome in _NEXT else []
     return "".join(line + "\n" for line in lines)
 
 

@@ -137,7 +137,7 @@ class Words:
         old, new = self.sides
         while True:
             ours, theirs = old.terms(one), new.terms(other)
-            missing, added = self._unlike(ours, theirs)
+            missing, added = self.unlike(ours, theirs)
             if missing and not added and len(ours) > len(missing):
                 text = " + ".join(old.text(row) for row in missing)
                 lines = old.lines(missing), new.lines([other])
@@ -148,13 +148,13 @@ class Words:
                 return Parting(what, "has no such term", f"adds {text}", *lines)
             if [len(missing), len(added)] != [1, 1] or (missing[0], added[0]) == (one, other):
                 a, b = old.form.nodes[one], new.form.nodes[other]
-                missing, added = self._unlike(a[2], b[2])
+                missing, added = self.unlike(a[2], b[2])
                 if a[:2] != b[:2] or [len(missing), len(added)] != [1, 1]:
                     texts = old.text(one), new.text(other)
                     return Parting(what, *texts, old.lines([one]), new.lines([other]))
             one, other = missing[0], added[0]
 
-    def _unlike(self, ours: Any, theirs: Any) -> tuple[list[int], list[int]]:
+    def unlike(self, ours: Any, theirs: Any) -> tuple[list[int], list[int]]:
         """Return the expressions that only the one has, and only the other, or more often."""
         mine = Counter(self.digests[0][row] for row in ours)
         yours = Counter(self.digests[1][row] for row in theirs)

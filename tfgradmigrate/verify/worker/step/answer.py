@@ -13,6 +13,7 @@ import numpy as np
 
 from ..case import Case
 from ..channel import Json, exit_at_once
+from ..errors import first_line, message_of
 from .data import make_data
 from .functions import Functions
 from .noting import Gradients, Noted
@@ -21,6 +22,9 @@ from .workspace import Standing, mirror, write_inside
 
 #: After how many runs of steps, and seconds, without a new kind of them a program has shown all.
 QUIET, SECONDS = 10, 8.0
+
+#: How many times longer it is watched while there are ops that train and have not run.
+LONGER = 5
 
 
 def answer_step(case: Case) -> Json:
@@ -90,7 +94,8 @@ class _Run:
         if new:  # should it never end
             self.since = time.monotonic()
             self.case.report({"kept": self.reply(False, False)})
-        if self.quiet >= QUIET and time.monotonic() > self.since + SECONDS:
+        quiet = time.monotonic() - self.since if self.quiet >= QUIET else 0.0
+        if quiet > SECONDS * (LONGER if quiet > SECONDS and self.sessions.unseen() else 1):
             # The program may catch whatever is raised.
             self.case.report({"reply": self.reply(False), "fit": False})
             exit_at_once(0)
@@ -121,10 +126,9 @@ class _Run:
             for frame in traceback.extract_tb(error.__traceback__)
             if frame[0].startswith(self.here)
         ]
-        said = str(error).strip().split("\n")
         return {
             "type": type(error).__name__,
-            "message": said[-1 if said[0] == "in user code:" else 0].strip()[:300],
+            "message": first_line(message_of(error))[:300],
             "asked": asked_for(error, self.here),
             "line": lines[-1] if lines else "",
         }

@@ -26,6 +26,14 @@ from .ops import inferred, is_known
 from .rules import StepRules
 from .values import Counted, Drawn, Known, below, writing
 
+#: Comparisons, and which hold where they do not.
+_OTHERWISE = {
+    "Greater": "LessEqual",
+    "GreaterEqual": "Less",
+    "Less": "GreaterEqual",
+    "LessEqual": "Greater",
+}
+
 
 def answer_forms_of_steps(case: Case) -> Json:
     """Return the forms of the steps of both sides, or why there is none, and of first values.
@@ -219,7 +227,7 @@ class _Step:
             variables=[],
             shared=self.step["hosts"]["shared"],
         )
-        return {"form": form.to_json(), "given": sorted(self.scope.given), "final": drawn.final()}
+        return {"form": form.to_json(), "final": drawn.final()}
 
 
 class StepScope(Scope):
@@ -229,13 +237,10 @@ class StepScope(Scope):
         super().__init__(canon, *rest)
         self.step = step
         self.rules: StepRules = canon.rules  # type: ignore[assignment]
-        self.given: set[str] = set()
 
     def inside(self, canon: Canon, *rest: Any) -> Scope:
         """Return the scope of a function's body."""
-        scope = StepScope(canon, self.step, *rest)
-        scope.given = self.given
-        return scope
+        return StepScope(canon, self.step, *rest)
 
     def apply(
         self, op_type: str, attributes: Json, inputs: tuple[int, ...], outputs: Any, *rest: Any
@@ -293,24 +298,33 @@ class StepScope(Scope):
 
     def _conditional(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
         """Return what a branch computes where it is known which one runs."""
-        node = self.canon.table.nodes[inputs[0]]
-        if node.op != "Const":
+        truth = self._truth(inputs[0])
+        if truth is None:
             return super()._conditional(op, inputs)
-        branch = "then_branch" if node.attribute("value") else "else_branch"
+        branch = "then_branch" if truth else "else_branch"
         name = op.node_def.attr[branch].func.name
         return self.body(op.graph, name, inputs[1:], self.true, self.false)
+
+    def _truth(self, number: int) -> bool | None:
+        """Return whether a condition holds in the branches around, None where that is not known."""
+        table, known = self.canon.table, self.true | self.false
+        node, truth = table.nodes[number], self.rules.is_true(number)
+        if truth is not None or number in known:
+            return number in self.true if truth is None else truth
+        if node.op in ("LogicalAnd", "LogicalOr"):
+            found, decides = {*map(self._truth, node.inputs)}, node.op == "LogicalOr"
+            return decides if decides in found else None if None in found else not decides
+        is_whole = str(table.facts[(*node.inputs, number)[0]].dtype).startswith(("int", "uint"))
+        for other in known if is_whole else ():  # no nan is among what is compared
+            told = table.nodes[other]
+            if told.op == _OTHERWISE.get(node.op) and told.inputs == node.inputs:
+                return other in self.false
+        return None
 
     def _loop(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
         """Return what the turns of a loop do where it is known how many it takes."""
         found = unrolled(self, op, inputs)
         return super()._loop(op, inputs) if found is None else found
-
-    def _call(self, op: Any, inputs: tuple[int, ...]) -> list[int]:
-        attributes = op.node_def.attr
-        if "_XlaMustCompile" in attributes and attributes["_XlaMustCompile"].b:
-            self.given.add("XLA compiles the new step, and may round otherwise")
-        name = attributes["f"].func.name if "f" in attributes else op.type
-        return self.body(op.graph, name, inputs, self.true, self.false)
 
 
 def _first_values(program: Json) -> Json:

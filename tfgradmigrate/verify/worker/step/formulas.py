@@ -147,7 +147,22 @@ def _maximum(op: Op) -> Value:
     return (op.given[1] + scale * ramp(apart)) % PRIME
 
 
+def _is_root(op: Op) -> bool:
+    shapes = op.name in ("Reshape", "Squeeze")
+    return op.name == "Sqrt" or (shapes and _is_root(op.operand(0)))
+
+
 def _minimum(op: Op) -> Value:
+    """Return the smaller one: of a / root and b above zero, as of norms, a / max(root, a / b)."""
+    for place in (0, 1):
+        quotient, bound = op.operand(place), op.operand(1 - place).number()
+        if quotient.name != "RealDiv" or not _is_root(quotient.operand(1)):
+            continue
+        factor = quotient.operand(0).number()
+        if factor and bound and factor > 0 < bound < math.inf:
+            least = number(fraction(factor) / fraction(bound))
+            larger = (least + ramp((quotient.given[1] - least) % PRIME)) % PRIME
+            return quotient.given[0] * inverse(larger) % PRIME
     scale, apart = _apart(op)
     return (op.given[0] - scale * ramp(apart)) % PRIME
 

@@ -123,6 +123,8 @@ class Functions(Noted):
         values = kind.values if known else [None] * len(inputs)
         given = [(t, t.op.name, value) for t, value in zip(inputs, values)]
         operations = graph.get_operations()
+        part = graph.as_graph_def()
+        compiled = any(node.attr["_XlaMustCompile"].b for node in graphs.nodes(part))
         part = graphs.definition(graph, operations)
         variables, fed = self._bound(part, graph, kind)
         losses, gradients = self.gradients.of(graph, set(operations))
@@ -146,6 +148,7 @@ class Functions(Noted):
         for told, numbers in zip(step["inputs"], kind.numbers if known else ()):
             told["numbers"] = numbers
         step["inputs"] += fed
+        step["given"] = ["XLA compiles the new step, and may round otherwise"] * compiled
         return {**step, "name": getattr(kind.call[0], "_name", "") or graph.name}
 
     def _bound(self, part: Any, graph: Any, kind: "_Kind") -> Any:

@@ -115,6 +115,8 @@ def definition(graph: Any, operations: Sequence[Any], fed: Sequence[Any] = ()) -
     kept = [node for node in part.node if node.name in names]
     del part.node[:]
     part.node.extend(kept)
+    for node in nodes(part):  # what rounds otherwise is told of the step
+        node.attr.pop("_XlaMustCompile", None)
     for node in part.node:  # what is left out gives nothing, and is near nothing
         node.device = ""
         node.attr.pop("_class", None)
@@ -126,6 +128,13 @@ def definition(graph: Any, operations: Sequence[Any], fed: Sequence[Any] = ()) -
         node.attr["dtype"].type = tensor.dtype.base_dtype.as_datatype_enum
         node.attr["shape"].shape.CopyFrom(tensor.shape.as_proto())
     return part
+
+
+def nodes(part: Any) -> Iterator[Any]:
+    """Yield the nodes of a graph, and of the functions that it calls."""
+    yield from part.node
+    for function in part.library.function:
+        yield from function.node_def
 
 
 def handed(tensor: Any) -> str:

@@ -90,6 +90,10 @@ class Noted:
         """Return the graph of the variables' first values, and which tensor is whose."""
         return {}
 
+    def unseen(self) -> List[str]:
+        """Return the ops that train and that no run has asked for."""
+        return []
+
     def program(self, final: bool) -> Json:
         """Return all that is known; if this is not `final`, the program goes on."""
         numbers = {id(kind): number for number, kind in enumerate(self.distinct())}
@@ -100,6 +104,7 @@ class Noted:
             "initial": self.initial(),
             "runs": runs,
             "changes": self.changed,
+            "unseen": self.unseen(),
             "taped": {
                 "values": self.values,
                 "runs": [(runs[number], fed) for number, fed in self.tape],

@@ -14,7 +14,6 @@ import numpy as np
 from ..graphs.bodies import static_shape
 from ..graphs.canon import is_effect
 from ..graphs.form import number_of
-from ..graphs.rules import Rules
 from .field import Value
 
 #: The sizes of a tensor, as far as they are known.
@@ -25,24 +24,14 @@ class UnknownSizesError(Exception):
     """What an op computes depends on whole numbers that are not known."""
 
 
-class Seen:
-    """The rows of a table that have been looked at: their values, and which are constants."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.table = rules.table
-        self.values: dict[int, Value] = {}
-        self.constant: dict[int, bool] = {}
-
-
 class Op:
-    """An op of the table, as formulas are given it."""
+    """An op of the table, as formulas are given it; `seen` are the values that rows have."""
 
-    def __init__(self, seen: Seen, row: int) -> None:
+    def __init__(self, seen: Any, row: int) -> None:
         node = seen.rules.table.nodes[row]
         self._seen = seen
         self.row = row
-        self.name = node.op
+        self.name: str = node.op
         self.inputs = node.inputs
         self.attributes: dict[str, Any] = json.loads(node.attributes)
 
@@ -54,7 +43,7 @@ class Op:
     @property
     def constant(self) -> bool:
         """Whether it is built of constants alone."""
-        return self._seen.constant[self.row]
+        return bool(self._seen.constant[self.row])
 
     def operand(self, place: int) -> Op:
         """Return what computes an operand."""
@@ -92,7 +81,7 @@ class Op:
         """Return whether all operands are, or it is one."""
         if not self.inputs or is_effect(self.name):
             return self.name == "Const"
-        return all(self._seen.constant[i] for i in self.inputs)
+        return all(self.operand(place).constant for place, _ in enumerate(self.inputs))
 
     def shape(self) -> tuple[int, ...] | None:
         """Return the sizes, None where some are not known."""

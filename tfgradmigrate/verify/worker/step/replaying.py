@@ -15,7 +15,7 @@ from ..graphs.attributes import WRITTEN_OUT
 from ..graphs.table import digest
 from . import field
 from .forming import Side, parsed
-from .graph import OBJECTS, WRITES
+from .graph import OBJECTS, WRITES, nodes
 from .values import DRAWS
 
 #: What is run, and how: the side, whether TensorFlow rewrites the graph and uses several threads,
@@ -151,7 +151,7 @@ class _Replay:
         for node in part.node:
             if node.name + ":0" in names:
                 node.attr["shared_name"].s = names[node.name + ":0"].encode()
-        for node in _nodes(part):
+        for node in nodes(part):
             if node.op in DRAWS:  # by a key: of its distribution it is the how manieth as well
                 _draw_freely(node)
             if "seed2" in node.attr:
@@ -226,7 +226,8 @@ class _Replay:
             is_factor = self.counting[name].factor is not None
             later = _after(before[name], after, is_factor, 100 ** (number + 1))
             self._set(session, self.handles[name], later)
-        return loss, [np.ravel(each) if each.dtype.kind in "biuf" else () for each in returned]
+        arrays = map(np.asarray, returned)  # a summary is bytes
+        return loss, [np.ravel(each) if each.dtype.kind in "biuf" else () for each in arrays]
 
 
 def _after(before: Any, after: Any, is_factor: bool, steps: int) -> Any:
@@ -244,13 +245,6 @@ def _made(key: str, shape: Sequence[int], dtype: Any, least: float) -> Any:
     return np.asarray(draws.randint(0, 2, tuple(shape)), dtype)
 
 
-def _nodes(part: Any) -> Iterator[Any]:
-    """Yield the nodes of a graph, and of the functions that it calls."""
-    yield from part.node
-    for function in part.library.function:
-        yield from function.node_def
-
-
 def _draw_freely(node: Any) -> None:
     """Let a draw by a key be the one of TensorFlow 1 of the same distribution."""
     node.op = DRAWS[node.op]
@@ -264,7 +258,7 @@ def _widen(part: Any) -> None:
     for function in part.library.function:
         for argument in (*function.signature.input_arg, *function.signature.output_arg):
             argument.type = _wider(argument.type)
-    for node in _nodes(part):
+    for node in nodes(part):
         for value in node.attr.values():
             kind = value.WhichOneof("value")
             if kind == "type":

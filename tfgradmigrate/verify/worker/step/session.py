@@ -168,6 +168,12 @@ class Sessions(Noted):
         """Return all steps: what they are for any number of examples, they are once."""
         return self.distinct()
 
+    def unseen(self) -> List[str]:
+        """Return the ops that optimizers made to train, and that no run has asked for."""
+        seen = {name for step in self.distinct() for name in step["wanted"]}
+        made = [op.name for graph in self.graphs for op in graph.get_collection("train_op")]
+        return [name for name in made if name not in seen]
+
     def variables(self) -> List[Json]:
         """Return the variables of all graphs that have a step, in the order of their making."""
         found = []

@@ -20,7 +20,7 @@ from ..graphs.settings import SEED
 from ..graphs.table import Table, digest
 from .field import PRIME, Value, drawn, inverse, name_of, number, scattered
 from .formulas import WRITES, computed, gathered
-from .ops import Op, Seen
+from .ops import Op
 from .rules import StepRules
 
 #: Attributes that are types of operands: whole numbers are the same in all types.
@@ -76,17 +76,19 @@ class Known(NamedTuple):
     moving: frozenset[str] = frozenset()
 
 
-class Values(Seen):
+class Values:
     """The values of some rows of a table of expressions, of one draw.
 
-    `states` are what variables hold after each write, `final` at last. `seeds` are those of which
-    keys of draws are made.
+    `values` are those of rows, and `constant` says which are built of constants alone. `states` are
+    what variables hold after each write, `final` at last. `seeds` are those of which keys of draws
+    are made.
     """
 
-    rules: StepRules
-
     def __init__(self, rules: StepRules, known: Known, draw: int, rows: Sequence[int]) -> None:
-        super().__init__(rules)
+        self.rules = rules
+        self.table = rules.table
+        self.values: dict[int, Value] = {}
+        self.constant: dict[int, bool] = {}
         self.known = known
         self.draw = draw
         self.seeds: set[int] = set()
