@@ -505,6 +505,37 @@ SPELLINGS: dict[str, tuple[Callable[[Rules], int], Callable[[Rules], int]]] = {
         lambda r: shape_of(r, made(r, "Sub", x(r, (3, 1)), x(r, (1, 2)))),
         lambda r: whole(r, 3, 2),
     ),
+    "the shape of a product with a sum of it": (
+        lambda r: shape_of(r, made(r, "Mul", made(r, "Abs", x(r, None)), summed(r, x(r, None), 0))),
+        lambda r: shape_of(r, x(r, None)),
+    ),
+    "the shape of a product with a sum of it over two axes": (
+        lambda r: shape_of(
+            r, made(r, "Mul", made(r, "Exp", summed(r, x(r, None), 0, 1)), x(r, None))
+        ),
+        lambda r: shape_of(r, x(r, None)),
+    ),
+    "the shape of a product with a sum of it that keeps its axes": (
+        lambda r: shape_of(r, made(r, "Mul", x(r, None), summed(r, x(r, None), -1, keeps=True))),
+        lambda r: shape_of(r, x(r, None)),
+    ),
+    "a choice of two that have one shape": (
+        lambda r: shape_of(
+            r,
+            made(
+                r,
+                "SelectV2",
+                made(r, "Greater", x(r), number(r, 0.0)),
+                made(r, "ReluGrad", x(r), other(r)),
+                number(r, 0.0),
+            ),
+        ),
+        lambda r: shape_of(r, made(r, "ReluGrad", x(r), other(r))),
+    ),
+    "in the shape of any of those that have one": (
+        lambda r: made(r, "Reshape", made(r, "ReluGrad", x(r), other(r)), shape_of(r, x(r))),
+        lambda r: made(r, "Reshape", made(r, "ReluGrad", x(r), other(r)), shape_of(r, other(r))),
+    ),
     "the shape of what is filled": (
         lambda r: shape_of(r, made(r, "Fill", x(r, (2,)), number(r, 2.0))),
         lambda r: x(r, (2,)),
@@ -590,6 +621,16 @@ def optional(rules: Rules, *values: int) -> int:
     return rules.table.add(op, {}, values, "variant", ())
 
 
+def other(rules: Rules) -> int:
+    """Return another tensor that comes in."""
+    return rules.table.add("y", {}, (), "float32", UNKNOWN)
+
+
+def summed(rules: Rules, tensor: int, *axes: int, keeps: bool = False) -> int:
+    """Return sums of a tensor over some axes."""
+    return made(rules, "Sum", tensor, whole(rules, *axes), keep_dims=keeps, shape=None)
+
+
 def branches(rules: Rules, one: int, other: int) -> int:
     """Return what a condition chooses."""
     condition = given(rules, (), "bool")
@@ -601,6 +642,36 @@ def axes(rules: Rules) -> int:
     """Return the axes along which one tensor is broadcast to the shape of another."""
     shapes = (shape_of(rules, x(rules)), shape_of(rules, x(rules, None)))
     return rules.node("BroadcastGradientArgs", WHOLE, shapes, "int32", None)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda r: made(r, "Mul", x(r, None), summed(r, x(r, None), 1)),
+        lambda r: made(r, "Mul", x(r, None), summed(r, x(r, None), -1)),
+        lambda r: made(r, "Mul", x(r, None), summed(r, x(r, None), 1, 0)),
+        lambda r: made(r, "Mul", x(r, None), summed(r, other(r), 0)),
+        lambda r: made(r, "Mul", other(r), summed(r, x(r, None), 0)),
+        lambda r: made(
+            r, "Mul", x(r), made(r, "Sum", x(r), given(r, (1,), "int32"), keep_dims=False)
+        ),
+        lambda r: made(r, "Mul", x(r, None), made(r, "ArgMax", x(r, None), whole(r, 0))),
+        lambda r: made(r, "Mul", made(r, "ReluGrad", x(r), other(r)), given(r, None, "float64")),
+        lambda r: summed(r, x(r, None), 0),
+    ],
+)
+def test_what_is_of_another_shape_has_its_own(make: Callable[[Rules], int]) -> None:
+    rules = Rules(Table())
+    every = [x(rules), x(rules, None), other(rules), given(rules, None, "float64")]
+    assert shape_of(rules, make(rules)) not in [shape_of(rules, each) for each in every]
+
+
+def test_what_one_side_of_a_choice_alone_tells_of_shapes_is_not_known() -> None:
+    rules = Rules(Table())
+    chosen = branches(rules, made(rules, "ReluGrad", x(rules), other(rules)), x(rules))
+    assert shape_of(rules, chosen) == shape_of(rules, x(rules))
+    in_another = made(rules, "Reshape", chosen, shape_of(rules, other(rules)))
+    assert rules.table.nodes[in_another].op == "Reshape"
 
 
 @pytest.mark.parametrize("name", SPELLINGS)

@@ -42,6 +42,9 @@ SAME_SHAPE = names(
     SoftsignGrad SqrtGrad TanhGrad ReciprocalGrad InvGrad"""
 )
 
+#: Ops that leave out axes of what they are given, or leave them with one element.
+REDUCING = names("All Any Max Mean Min Prod Sum")
+
 #: Ops that are given the shape of their output, and as which input.
 SHAPED = {
     "BroadcastTo": 1,
@@ -97,6 +100,7 @@ class Rules:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._leaves_zeros_out = False
+        self._found: dict[int, frozenset[int]] = {}  # what has the shape of a tensor
         self._rules: dict[str, Callable[[Attributes, tuple[int, ...]], int | None]] = {
             "Add": self._add,
             "AddV2": self._add,
@@ -360,31 +364,81 @@ class Rules:
         return self.table.add("Shape", {"out_type": "int32"}, (number,), "int32", rank or None)
 
     def _source_of_shape(self, number: int) -> int:
-        while True:
-            node = self.table.nodes[number]
-            like = self.table.facts[number].like
-            if like is not None:
-                number = like
-            elif node.op in ELEMENTWISE:
-                number = node.inputs[0]
-            elif node.op in SHAPED and self.table.nodes[node.inputs[SHAPED[node.op]]].op == "Shape":
-                (number,) = self.table.nodes[node.inputs[SHAPED[node.op]]].inputs
-            elif node.op in BROADCASTING:
-                larger = [i for i in node.inputs if self.table.facts[i].shape != ()]
-                source = self._one_source(larger)
-                if source is None:
-                    return number
-                number = source
-            elif node.op == "If":
-                source = self._one_source(node.inputs[1:])
-                if source is None:
-                    return number
-                number = source
-            elif node.op in SAME_SHAPE:
-                sources = {self._source_of_shape(i) for i in node.inputs}
-                return min(sources, key=lambda i: (not self._is_known(i), self.table.digests[i]))
-            else:
-                return number
+        """Return the first tensor up the graph that has the shape of one."""
+        found = self._sources(number)
+        return min(found, key=lambda i: (not self._is_known(i), self.table.digests[i]))
+
+    def _sources(self, number: int) -> frozenset[int]:
+        """Return tensors up the graph that have the shape of one wherever it is computed."""
+        above = self._above(number)
+        while above is not None:
+            number, above = above, self._above(above)
+        if number not in self._found:
+            self._found[number] = self._joined(number) or frozenset({number})
+        return self._found[number]
+
+    def _above(self, number: int) -> int | None:
+        """Return the one tensor from which another has its shape, None if there is not one."""
+        node, like = self.table.nodes[number], self.table.facts[number].like
+        if like is not None:
+            return like
+        if node.op in ELEMENTWISE:
+            return node.inputs[0]
+        shape = self.table.nodes[node.inputs[SHAPED[node.op]]] if node.op in SHAPED else None
+        return shape.inputs[0] if shape is not None and shape.op == "Shape" else None
+
+    def _joined(self, number: int) -> frozenset[int] | None:
+        """Return tensors that have the shape of one which is made of several, if any are known."""
+        node = self.table.nodes[number]
+        if node.op in SAME_SHAPE:
+            return frozenset().union(*map(self._sources, node.inputs))
+        if node.op == "If":  # only one of its sides is computed
+            sides = [self._sources(i) for i in node.inputs[1:]]
+            return frozenset.intersection(*sides) or self._alike(frozenset().union(*sides))
+        return self._broadcast_sources(node.inputs) if node.op in BROADCASTING else None
+
+    def _has_shape(self, number: int, shape: int) -> bool:
+        """Return whether a tensor has the shape that a node gives."""
+        node = self.table.nodes[shape]
+        is_of = node.op == "Shape" and node.inputs[0] in self._sources(number)
+        return is_of or self._shape_of(number) == shape
+
+    def _broadcast_sources(self, inputs: Sequence[int]) -> frozenset[int] | None:
+        """Return what has the shape to which tensors broadcast, if that is the one of some of them.
+
+        What some of them are reductions of has it, and what has none is broadcast to any.
+        """
+        larger = [i for i in inputs if self.table.facts[i].shape != ()]
+        reduced = {i: self._reduced(i) for i in larger}
+        left = [
+            self._sources(i)
+            for i in larger
+            if not any(reduced[i] & self._sources(other) for other in larger)
+        ]
+        found = frozenset().union(*left)
+        grown = left[0] if left else frozenset()
+        for _ in left:
+            grown = grown.union(*(each for each in left if each & grown))
+        return found if left and grown == found else self._alike(found)
+
+    def _reduced(self, number: int) -> frozenset[int]:
+        """Return what has the shape that one becomes if it is broadcast with what it is made of.
+
+        It keeps the axes of that, or lacks the first ones.
+        """
+        (source, *others) = self._sources(number)
+        node = self.table.nodes[source]
+        if others or node.op not in REDUCING:
+            return frozenset()
+        axes = self._whole_numbers(node.inputs[1])
+        keeps = node.attribute("keep_dims") or (axes is not None and _is_in_order(axes.ravel()))
+        return self._sources(node.inputs[0]) if keeps else frozenset()
+
+    def _alike(self, numbers: frozenset[int]) -> frozenset[int] | None:
+        """Return some tensors if they are known to have one shape."""
+        shapes = {self.table.facts[i].shape for i in numbers}
+        known = all(shape is not None and None not in shape for shape in shapes)
+        return numbers if known and len(shapes) == 1 else None
 
     def _is_known(self, number: int) -> bool:
         """Tell whether all dimensions of a tensor are known, from itself or from what filled it."""
@@ -398,15 +452,6 @@ class Rules:
         if any(shape is None for shape in shapes):
             return None
         return tuple(np.broadcast_shapes(*[tuple(shape or ()) for shape in shapes]))
-
-    def _one_source(self, numbers: Sequence[int]) -> int | None:
-        """Return a tensor that has the shape of each of these, None if that is not certain."""
-        sources = {self._source_of_shape(i) for i in numbers}
-        shapes = {self.table.facts[i].shape for i in sources}
-        alike = len(shapes) == 1 and all(s is not None and None not in s for s in shapes)
-        if len(sources) != 1 and not alike:
-            return None
-        return min(sources, key=self.table.digests.__getitem__)
 
     def _reckoned(self, op: str, inputs: tuple[int, ...]) -> int | None:
         """What whole numbers that are known come to is known: there is no rounding.
@@ -549,7 +594,7 @@ class Rules:
         Only the last of several shapes counts. Dimensions of 1 that a sum or a list left are no
         matter.
         """
-        if self._shape_of(inputs[0]) == inputs[1]:
+        if self._has_shape(inputs[0], inputs[1]):
             return inputs[0]
         if self._dims(inputs[1]) == [-1] and self._rank(inputs[0]) == 1:
             return inputs[0]
@@ -577,7 +622,7 @@ class Rules:
 
     def _broadcast_to(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
         """A tensor broadcast to its own shape is itself: the kernel hands its buffer on."""
-        return inputs[0] if self._shape_of(inputs[0]) == inputs[1] else None
+        return inputs[0] if self._has_shape(inputs[0], inputs[1]) else None
 
     def _ensure_shape(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
         """A tensor of the shape that is asserted of it is itself: the kernel hands its buffer on.
@@ -604,7 +649,7 @@ class Rules:
         shape, each sum has one term, which the kernel copies, minus zeros and nans too.
         """
         axes = self.table.nodes[summed[1]]
-        if axes.op != "BroadcastGradientArgs" or self._shape_of(summed[0]) != shape:
+        if axes.op != "BroadcastGradientArgs" or not self._has_shape(summed[0], shape):
             return False
         return axes.inputs[0] == shape
 
@@ -623,10 +668,10 @@ class Rules:
         each element is chosen by its own, and the rows of a vector are its elements.
         """
         condition, *operands = (self._rank(i) for i in inputs)
-        if condition is None or (condition == 1 and 1 not in operands):
-            source = self._source_of_shape(inputs[0])
-            if source not in map(self._source_of_shape, inputs[1:]):
-                return None
+        own, others = self._sources(inputs[0]), [self._sources(i) for i in inputs[1:]]
+        chooses_rows = condition is None or (condition == 1 and 1 not in operands)
+        if chooses_rows and all(map(own.isdisjoint, others)):
+            return None
         dtype = str(attributes["T"])
         shape = self.table.facts[inputs[1]].shape
         return self.node("SelectV2", {"T": dtype}, inputs, dtype, shape)
@@ -637,7 +682,7 @@ class Rules:
         for place, operand in enumerate(operands):
             node = self.table.nodes[operand]
             others = (condition, operands[1 - place])
-            if node.op == "Fill" and node.inputs[0] in map(self._shape_of, others):
+            if node.op == "Fill" and any(self._has_shape(i, node.inputs[0]) for i in others):
                 operands[place] = node.inputs[1]
         if tuple(operands) == inputs[1:]:
             return None
