@@ -1292,6 +1292,43 @@ def test_a_module_that_is_imported_twice_is_one(verifier: Verifier, more: str, r
     assert (reason in found.reason) if reason else (found.reason == "")
 
 
+#: What TensorFlow 1 has alone, and is loaded.
+GONE = """
+State = tf.nn.rnn_cell.LSTMStateTuple
+
+
+class Cell(tf.nn.rnn_cell.RNNCell):
+    rate = 2.0
+
+    def call(self, x):
+        return f(x)
+
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "old", "new", "is_right"),
+    [
+        (GONE, GONE, "pass", "pass", True),
+        (GONE, GONE, "y *= Cell.rate", "y *= Cell.rate", True),
+        (GONE, GONE, "y *= Cell.rate", "y *= 2.0", False),
+        (GONE, GONE, "y *= Cell.rate", "y *= State.rate", False),
+        (GONE, GONE.replace("State = ", "Other = "), "y *= State.rate", "y *= State.rate", False),
+        (GONE, GONE.replace("LSTMStateTuple", "BasicLSTMCell"), "pass", "pass", False),
+        (GONE, GONE.replace("rate = 2.0", "rate = 3.0"), "y *= Cell.rate", "y *= Cell.rate", False),
+        (f"import one\n{GONE}", f"{GONE}import one\n", "pass", "pass", False),
+        (f"State = 3.0\n{GONE}", f"State = 3.0\n{GONE}", "y *= State", "y *= 3.0", False),
+        (f"{GONE}State = 3.0\n", f"State = 3.0\n{GONE}", "y *= State", "y *= State", False),
+    ],
+)
+def test_what_is_loaded_and_gone_is_the_same_in_both(
+    verifier: Verifier, before: str, after: str, old: str, new: str, is_right: bool
+) -> None:
+    sides = (before + OLD.format("x", _body(old)), after + NEW.format("x", _body(new)))
+    assert (_recorded(verifier, *sides).reason == "") == is_right
+
+
 def test_what_stands_above_a_class_is_asked_for_by_its_name(verifier: Verifier) -> None:
     start = "import other\n\n\nclass B(other.A):\n    pass\n\n\nclass A(B):\n"
     method = "    def f(self, x):\n        return x * super({0}, self).k()\n"

@@ -549,11 +549,13 @@ def _of_module(of: types.ModuleType, name: str) -> Any:
     try:
         value = getattr(of, name)
     except AttributeError:
-        if run().trying and run().is_new:
+        if run().telling or (run().trying and run().is_new):
             raise
         owner = _VERSION.sub("tensorflow", of.__name__)
         run().note_once(f"asks for `{name}` of {owner}, which has none")
         return Term(f"module {owner}.{name}")
+    if run().telling and _is_gone(of, name):
+        raise Refused(f"TensorFlow 2 has no `{name}`")
     if native.is_native(of, name, value):
         if native.is_keras(of.__name__):
             _assume_keras(of.__name__)
@@ -561,6 +563,16 @@ def _of_module(of: types.ModuleType, name: str) -> Any:
     # TensorFlow has a function under several names, of which old and new texts use their own.
     where = getattr(value, "__module__", None) or of.__name__
     return Term(f"module {where}.{name}{run().side if isinstance(value, PLAIN) else ''}")
+
+
+def _is_gone(of: types.ModuleType, name: str) -> bool:
+    """Return whether TensorFlow has something for programs of version 1 alone."""
+    if ".v1" not in of.__name__:
+        return False
+    owner = importlib.import_module("tensorflow").compat.v2
+    for part in (*_VERSION.sub("", of.__name__).strip(".").split("."), name):
+        owner = getattr(owner, part, None) if part else owner
+    return owner is None
 
 
 def _assume_keras(module: str) -> None:

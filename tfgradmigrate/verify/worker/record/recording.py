@@ -643,6 +643,7 @@ class _Program:
             self._leave_out(said, statement)
             return
         refusals, forks = len(Run.refusals), len(Run.forks)
+        self.run.telling = said is not None
         try:
             exec(statement.code(self.run), self.scope)
         except (Fork, Refused, Exception):
@@ -652,6 +653,8 @@ class _Program:
             del Run.forks[forks:]
             self._leave_out(said, statement)
             return
+        finally:
+            self.run.telling = False
         if not statement.defines:
             for name in statement.names:
                 hooks.keep_constant(name, self.scope)

@@ -209,6 +209,7 @@ class Run:
         self._made: Counter[bool] = Counter()
         self._looked = 0
         self.trying = 0
+        self.telling = False  # what stands in both texts, and may be left out
         self.is_new = request["is_new"]
         self.later = False
         self.could: set[str] = set()
