@@ -34,10 +34,10 @@ def as_old(now: str, olds: Container[str]) -> str:
     return now if now in olds else _DUMPED.sub(r"\1", now).replace(_SPELLED, ".")
 
 
-def libraries_of(tree: ast.AST) -> set[str]:
-    """Return the names that stand for TensorFlow, or for something of it."""
+def libraries_of(tree: ast.AST, library: str = "tensorflow") -> set[str]:
+    """Return the names that stand for TensorFlow, or another library, or for something of it."""
     every = (each for node in walk(tree) for each in imported(node))
-    return {name for name, source in every if source.partition(".")[0] == "tensorflow"}
+    return {name for name, source in every if source.partition(".")[0] == library}
 
 
 @lru_cache(maxsize=4)

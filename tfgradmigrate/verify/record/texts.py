@@ -12,7 +12,7 @@ from functools import lru_cache
 from tfgradmigrate.left.meanings import another_meaning
 from tfgradmigrate.left.uses import uses
 from tfgradmigrate.program.scopes import FUNCTIONS, bound_names
-from tfgradmigrate.program.walking import imported, last, root_of, tree_of, walk
+from tfgradmigrate.program.walking import last, root_of, tree_of, walk
 from tfgradmigrate.tables.effects import last_parts
 from tfgradmigrate.verify.record.regions import Region, regions
 from tfgradmigrate.verify.record.spelling import (
@@ -528,7 +528,7 @@ def _fixed_in(text: str) -> set[str]:
     nodes = list(walk(tree_of(text)))
     read: set[ast.AST] = set()
     own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
-    libraries = libraries_of(tree_of(text)) | _arrays(tree_of(text))
+    libraries = libraries_of(tree_of(text)) | libraries_of(tree_of(text), "numpy")
     flat = {*_flat(tree_of(text))}
     for node in nodes:
         if isinstance(node, ast.Call) and _computes(node.func, libraries, own):
@@ -544,12 +544,6 @@ def _fixed_in(text: str) -> set[str]:
     every = {node.id for node in named}
     others = {n.id for n in named if isinstance(n.ctx, ast.Load) and n not in read}
     return every - others
-
-
-def _arrays(tree: ast.Module) -> set[str]:
-    """Return the names that stand for NumPy, or for something of it."""
-    every = (each for node in walk(tree) for each in imported(node))
-    return {name for name, source in every if source.partition(".")[0] == "numpy"}
 
 
 def _computes(function: ast.expr, libraries: set[str], own: set[str]) -> bool:
