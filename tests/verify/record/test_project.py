@@ -8,7 +8,7 @@ import pytest
 
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.record.patches import patched
-from tfgradmigrate.verify.record.project import broken, files_around
+from tfgradmigrate.verify.record.project import broken, files_around, settled
 
 OWN = """\
 RATE = 0.1
@@ -35,6 +35,7 @@ _HEIR_OF, _OF_HEIR = "class S", "\n        def factor(self): return 1\n"
 _LIST = Guard("const", "KS", "[0.5]")
 
 _SEED = Guard("const", "tf.random.get_seed()", "None")
+_STATE = Guard("state", "tf.random.get_seed()", "None")
 _STAYS = Guard("stable", "self.scale")
 _OF_RATE, _OF_SCALE = Guard("const", "Layer.rate", "0.5"), Guard("plain", "self.scale")
 
@@ -84,11 +85,42 @@ CASES = [
         for text, told in (
             ("globals()[key()] = made()\n", ""),
             ("import prog\nsetattr(prog, key(), 1)\n", ""),
-            ("tf.set_random_seed(1)\n", "calls `tf.set_random_seed(1)`"),
-            ("from tensorflow import set_random_seed\nset_random_seed(1)\n", "set_random_seed(1)"),
-            ("tf.compat.v1.set_random_seed(seed=1)\n", "set_random_seed(seed=1)"),
-            ("tf.random.set_seed(1)\n", "calls `tf.random.set_seed(1)`"),
-            ("globals()[key()] = made()\ntf.random.set_seed(1)\n", "tf.random.set_seed(1)"),
+            ("tf.set_random_seed(1)\n", "names `tf.set_random_seed`"),
+            ("from tensorflow import set_random_seed\nset_random_seed(1)\n", "set_random_seed`"),
+            ("tf.compat.v1.set_random_seed(seed=1)\n", "names `tf.compat.v1.set_random_seed`"),
+            ("tf.random.set_seed(1)\n", "names `tf.random.set_seed`"),
+            ("globals()[key()] = made()\ntf.random.set_seed(1)\n", "names `tf.random.set_seed`"),
+        )
+    ),
+    *(
+        (_STATE, text, told)
+        for text, told in (
+            ("", ""),
+            ("np.random.seed(3)\nrng = np.random.RandomState(seed=3)\n", ""),
+            ("x = tf.random_uniform([2], seed=7)\nself.seed = 3\n", ""),
+            ("class T(unittest.TestCase): pass\n", ""),
+            ("value = getattr(options, name)\n", ""),
+            ("from tensorflow import set_random_seed as begin\nbegin(1)\n", "set_random_seed`"),
+            ("begin = tf.random.set_seed\nbegin(1)\n", "names `tf.random.set_seed`"),
+            ("map(tf.compat.v1.set_random_seed, [1])\n", "names `tf.compat.v1.set_random_seed`"),
+            ("getattr(tf, 'set_random_seed')(1)\n", "names `set_random_seed`"),
+            ("import tensorflow as tf\ngetattr(tf, key())(1)\n", "asks for anything by"),
+            ("tf.get_default_graph().seed = 3\n", "names `tf.get_default_graph().seed`"),
+            ("self.graph.seed = 3\n", "names `self.graph.seed`"),
+            ("graph._seed = 3\n", "names `graph._seed`"),
+            ("config.tf_random_seed = 3\n", "names `config.tf_random_seed`"),
+            ("config = RunConfig(tf_random_seed=3)\n", "names `tf_random_seed`"),
+            ("config = RunConfig(**{'tf_random_seed': 3})\n", "names `tf_random_seed`"),
+            ("from tensorflow.contrib import learn\n", "names `tensorflow.contrib.learn`"),
+            ("import tensorflow.contrib as c\nc.learn.Estimator(f)\n", "names `c.learn.Estimator`"),
+            ("from tensorflow.contrib.learn import Estimator\n", "learn.Estimator`"),
+            ("import tensorflow as tf\nclass T(tf.test.TestCase): pass\n", "`tf.test.TestCase`"),
+            ("from tensorflow.python.platform.test import TestCase\n", "test.TestCase`"),
+            ("from unittest import TestCase\nclass T(TestCase): pass\nagent.learn(3)\n", ""),
+            ("tf.keras.utils.set_random_seed(3)\n", "names `tf.keras.utils.set_random_seed`"),
+            ("from baselines.common import set_global_seeds\n", "set_global_seeds`"),
+            ("helpers.seed_everything(3)\n", "names `helpers.seed_everything`"),
+            ("seed = 3\nx = tf.random_normal([2], seed=seed)\n", ""),
         )
     ),
     (_OF_OBJECT, f"{_CATCHES}return load(name)\nclass S(Layer, A): pass\n", "`__getattr__`"),
@@ -116,8 +148,6 @@ CASES = [
     (_OF_RATE, "layer.__dict__ = made()\n", "sets `layer.*`"),
     (_OF_SCALE, "setattr(Layer, 'scale', property(read))\n", "makes a property of `Layer.scale`"),
     (_OF_SCALE, "setattr(Layer, 'scale', read)\n", ""),
-    (_SEED, "tf.set_random_seed(3)\n", "calls `tf.set_random_seed(3)`"),
-    (_SEED, "tf.random.set_seed(3)\n", "calls `tf.random.set_seed(3)`"),
     (_SEED, "np.random.seed(3)\n", ""),
     (Guard("name", "conv1"), "g.get_tensor_by_name('net/conv1/Relu:0')\n", "has the text"),
     (Guard("name", "conv1"), "g.get_tensor_by_name('net/conv11/Relu:0')\n", ""),
@@ -483,6 +513,26 @@ def test_a_guard_is_broken_by_what_another_file_does(guard: Guard, text: str, to
     assert found.startswith("other.py:") or not told
 
 
+_RUN = {"main.py": "if __name__ == '__main__':\n    main()\n"}
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "kept"),
+    [
+        ("", _RUN, _STATE),
+        (_RUN["main.py"], {}, _STATE),
+        ("", {"run.ipynb": "import prog\n"}, _STATE),
+        ("", {}, _SEED),
+        ("", {"other.py": "import prog\n"}, _SEED),
+        ("", {**_RUN, "setup.py": "setup()\n"}, _SEED),
+    ],
+)
+def test_a_program_leaves_what_it_names_nowhere(
+    own: str, others: dict[str, str], kept: Guard
+) -> None:
+    assert settled([_SEED, _OF_SCALE], own, others) == (kept, _OF_SCALE)
+
+
 def test_what_the_module_itself_does_breaks_a_guard() -> None:
     found = broken([Guard("const", "RATE", "0.1")], f"{OWN}\ndef f():\n    global RATE\n", {})
     assert found == "line 16 binds `RATE` from inside a function, and it is assumed: `RATE` is 0.1"
@@ -501,6 +551,12 @@ def test_the_module_itself_may_set_what_it_does_not_spell(line: str) -> None:
         ("g.get_operation_by_name('out')", "'out'"),
         ("session.run(['out:0'])", "'out:0'"),
         ("tf.identity(x, name='out')", ""),
+        ("import tensorflow as tf\nwith tf.name_scope('out'): pass", ""),
+        ("import tensorflow as tf\nwith tf.name_scope('net/out:0'): pass", "'net/out:0'"),
+        ("import graphs\nwith graphs.name_scope('out'): pass", "'out'"),
+        ("def name_scope(name): return op_of(name)\nname_scope('out')", "'out'"),
+        ("import tensorflow as tf\nin_scope('out')", "'out'"),
+        ("import tensorflow as tf\nself.variable_scope('out')", "'out'"),
         ("tf.identity(x, 'out')", ""),
     ],
 )

@@ -30,7 +30,7 @@ from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.proving.deciding import taken_away
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.record.asking import Ask
-from tfgradmigrate.verify.record.project import broken, files_around
+from tfgradmigrate.verify.record.project import broken, files_around, settled
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
 
@@ -206,7 +206,7 @@ def _recorded(entry: Entry, pair: Pair, ask: Ask) -> Entry:
 def _unbroken(guards: Iterable[Guard], entry: Entry, pair: Pair) -> Iterator[Guard]:
     """Yield what a record is given: what a file breaks today already, and no proof, is no news."""
     others = files_around(pair.path, filter(None, [pair.new_path]))
-    for guard in lasting(guards, pair.new, entry.symbol):
+    for guard in settled([*lasting(guards, pair.new, entry.symbol)], pair.new, others):
         if not broken([guard], pair.new, others, pair.path):
             yield guard
 

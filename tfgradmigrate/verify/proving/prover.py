@@ -12,7 +12,7 @@ from tfgradmigrate.verify.proving.recording import recorded_file
 from tfgradmigrate.verify.proving.tasks import Task
 from tfgradmigrate.verify.record.model import Recorded
 from tfgradmigrate.verify.record.patches import patched
-from tfgradmigrate.verify.record.project import broken, files_around
+from tfgradmigrate.verify.record.project import broken, files_around, settled
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.trials import Pair, VerifySettings
@@ -54,12 +54,13 @@ class Prover:
                 if any(not each.reason and found[n].reason for n, each in again.items()):
                     found = {n: _upgraded(each) for n, each in again.items()}
         hit = patched((pair.old, pair.new), others, pair.path)
-        hits = {n: hit or broken(g.guards, pair.new, others, pair.path) for n, g in found.items()}
-        return {n: Recorded(hits[n]) if hits[n] else each for n, each in found.items()}
+        held = (pair.new, others, pair.path)
+        return {n: Recorded(hit) if hit else _held(each, *held) for n, each in found.items()}
 
     def record(self, request: Request, is_new: bool) -> Reply:
         """Return what a side answers to a request to record."""
-        request = self._limited(request)
+        settings = self._settings
+        request = self._workers.limited(request, settings.seconds, settings.megabytes)
         request["seconds"] *= _OF_RECORDS
         if is_new:
             with self._workers.free() as worker:
@@ -67,10 +68,6 @@ class Prover:
         else:
             (reply,) = self._workers.old_here.run(request)
         return reply
-
-    def _limited(self, request: Request) -> Request:
-        settings = self._settings
-        return self._workers.limited(request, settings.seconds, settings.megabytes)
 
 
 def _proved(task: Task, shown: Recorded) -> Proved:
@@ -81,6 +78,13 @@ def _proved(task: Task, shown: Recorded) -> Proved:
     note = "; ".join(dict.fromkeys([*task.notes, *shown.notes]))
     form = None if shown.form is None else Form.from_json(shown.form)
     return Proved(task.place, note=note, form=form, guards=shown.guards, taken=shown.takes)
+
+
+def _held(shown: Recorded, own: str, others: Mapping[str, str], path: str) -> Recorded:
+    """Return what the records show, held against the other files of a project."""
+    if told := broken(shown.guards, own, others, path):
+        return Recorded(told)
+    return replace(shown, guards=settled(shown.guards, own, others))
 
 
 def _is_of_version_1(reason: str) -> bool:

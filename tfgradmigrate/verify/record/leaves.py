@@ -157,24 +157,12 @@ def named_apart(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
 
 
 def draws_unseeded(form: dict[str, Any]) -> bool:
-    """Return whether outputs or gradients are computed of numbers of an op that names no seed.
+    """Return whether an op that draws numbers names no seed.
 
     It takes that of the graph, and how many ops there are by then: where the graph has one, another
     number of ops gives other numbers.
     """
-    nodes = form["nodes"]
-    rows = {*_rows([row for row, *_ in form["outputs"]]), *_rows(form["gradients"])}
-    for row in reversed(range(len(nodes))):  # an op stands behind what it takes
-        rows.update(_rows(nodes[row][2]) if row in rows else ())
-    return any(nodes[row][1].get("seed") == SEED for row in rows)
-
-
-def _rows(value: Any) -> Iterator[int]:
-    if isinstance(value, dict | list):
-        for each in value.values() if isinstance(value, dict) else value:
-            yield from _rows(each)
-    elif type(value) is int:
-        yield value
+    return any(attributes.get("seed") == SEED for _, attributes, _ in form["nodes"])
 
 
 def is_compatible(before: dict[str, Any], after: dict[str, Any]) -> bool:

@@ -32,7 +32,13 @@ from tfgradmigrate.verify.record.patches import (
     tree_of_code,
 )
 from tfgradmigrate.verify.record.spelling import libraries_of, only_reads
-from tfgradmigrate.verify.worker.record import DEFAULT_GRAPH, OBJECT, OF_FRAMES, OF_GRAPH
+from tfgradmigrate.verify.worker.record import (
+    DEFAULT_GRAPH,
+    OBJECT,
+    OF_FRAMES,
+    OF_GRAPH,
+    OF_SEED,
+)
 
 #: What the topmost folder of a project has.
 _TOPMOST = (".git", ".hg", "pyproject.toml", "setup.py", "setup.cfg")
@@ -50,6 +56,21 @@ _CATCHING = ("__getattr__", "__getattribute__")
 
 #: Attributes in which functions, classes and instances keep what they are.
 _SPECIAL = re.compile(r"__(?!all|author|doc|file|name|version)\w+__$")
+
+#: What begins the names of the ops in it.
+_SCOPES = ("name_scope", "variable_scope")
+
+#: Gives Keras another session.
+_SETTING_SESSION = "set_session"
+
+#: What a file has that is run by itself.
+_MAIN = "__main__"
+
+#: A name of what may set the seed of a graph: an array's or an op's own is a plain `seed`.
+_SEEDING = re.compile(r"\w+seed\w*|seed\w+")
+
+#: What of TensorFlow sets it by itself.
+_SEEDED = frozenset({"TestCase", "learn"})
 
 #: A line of a notebook that is no code of Python.
 _MAGIC = re.compile(r"^( *)[%!].*$", re.MULTILINE)
@@ -172,7 +193,7 @@ def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> 
         return told
     if told := next(filter(None, (_bound_elsewhere(guard, others, path) for guard in guards)), ""):
         return told
-    kept = [g for g in guards if g.value == OF_GRAPH and not _setters(g)]
+    kept = [g for g in guards if g.value == OF_GRAPH and not _is_of_session(g)]
     gone = [guard for guard in kept if not _keeps(_last(guard), own)]
     for file, text in ("", own), *others.items():
         if told := _set_otherwise(guards, text, os.path.basename(file), heirs):
@@ -192,6 +213,17 @@ def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> 
                     line = next((n.lineno for n in walk(node) if hasattr(n, "lineno")), 0)
                     return f"{where}{line} {told}, and it is assumed: {guard}"
     return ""
+
+
+def settled(guards: Iterable[Guard], own: str, others: Texts) -> tuple[Guard, ...]:
+    """Return guards that nothing breaks: what a program leaves as TensorFlow starts is its state.
+
+    A program is run by itself, and is not installed for others to import.
+    """
+    runs = _MAIN in own or any(_MAIN in o or f.endswith(".ipynb") for f, o in others.items())
+    is_program = runs and "setup.py" not in map(os.path.basename, others)
+    state = {OF_SEED: "state"} if is_program else {}
+    return tuple(Guard(state.get(g.name, g.kind), g.name, g.value) for g in guards)
 
 
 def _bound_elsewhere(guard: Guard, others: Texts, path: str) -> str:
@@ -238,16 +270,14 @@ def _may_tell(guard: Guard, text: str) -> bool:
         is_heir
         or catching
         or guard.kind == "op"
-        or any(each in text for each in _setters(guard) or (_last(guard),))
+        or guard.name == OF_SEED
+        or (_SETTING_SESSION if _is_of_session(guard) else _last(guard)) in text
     )
 
 
-def _setters(guard: Guard) -> tuple[str, ...]:
-    """Return the functions that set what a guard takes from a getter, none if it takes it so."""
-    getter = guard.name.partition("()")[0].rpartition(".")[2]
-    if "()" not in guard.name or "get_" not in getter:
-        return ()
-    return tuple(getter.replace("get_", setting, 1) for setting in ("set_", "set_random_"))
+def _is_of_session(guard: Guard) -> bool:
+    """Return whether a guard is about the graph of the session that Keras keeps."""
+    return guard.value == OF_GRAPH and "()" in guard.name
 
 
 def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
@@ -260,8 +290,8 @@ def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
     joining: set[str] = set()
     for text in texts:
         for node in walk(tree_of_any(text)):
-            for name, named in _derived(node):
-                bases.setdefault(name, set()).update(named)
+            for name, above in _derived(node):
+                bases.setdefault(name, set()).update(above)
             if isinstance(node, ast.ClassDef):
                 several = len(node.bases) > 1
                 joining.update(
@@ -329,18 +359,19 @@ def _breaking(
         return _changes_something(guard.name, node)
     if guard.kind == "op":
         return _reads_of_op(node, tree)
+    if guard.name == OF_SEED:
+        return _may_seed(node, tree)
     if guard.kind == "name":
-        return _looks_for(guard.name, node if not is_own else _looked_up(node))
+        return _looks_for(guard.name, node if not is_own else _looked_up(node, tree))
     if guard.kind == "positional":
         if not isinstance(node, ast.Call) or not node.keywords:
             return ""
         called = node.args[0] if name_of(node.func) == "partial" and node.args else node.func
         return f"calls `{last}` with a keyword" if _is_called(called, last, heirs) else ""
-    if setters := _setters(guard):
-        if not isinstance(node, ast.Call) or name_of(node.func) not in setters:
-            return ""
-        is_kept = guard.value == OF_GRAPH and _is_of_default_graph(node, tree)
-        return "" if is_kept else f"calls `{ast.unparse(node)}`"
+    if _is_of_session(guard):
+        sets = isinstance(node, ast.Call) and name_of(node.func) == _SETTING_SESSION
+        is_kept = isinstance(node, ast.Call) and _is_of_default_graph(node, tree)
+        return f"calls `{ast.unparse(node)}`" if sets and not is_kept else ""
     if "(" in guard.name:
         return ""  # a parameter, which callers choose
     kind = "written" if guard.kind == "own" else guard.kind
@@ -598,6 +629,36 @@ def _is_of_ops(attribute: str) -> bool:
     return attribute.startswith("_") or attribute in _OF_OPS
 
 
+def _may_seed(node: ast.AST, tree: ast.Module) -> str:
+    """Return how a node may set the seed of a graph, which whatever names what does may do."""
+    is_put = isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load)
+    for each in _spelled(node):
+        parts = each.split(".")
+        is_set = is_put and parts[-1].strip("_") == "seed" and parts[:-1] != ["self"]
+        is_seeded = not _SEEDED.isdisjoint(parts) and parts[0] in {
+            "tensorflow",
+            *libraries_of(tree),
+        }
+        if is_set or is_seeded or any(map(_SEEDING.fullmatch, parts)):
+            return f"names `{each}`"
+    if not isinstance(node, ast.Call) or name_of(node.func) != "getattr" or len(node.args) < 2:
+        return ""
+    of, name, *_ = node.args
+    is_any = root_of(of) in {*libraries_of(tree)} and not isinstance(name, ast.Constant)
+    return f"asks for anything by `{ast.unparse(node)}`" if is_any else ""
+
+
+def _spelled(node: ast.AST) -> Iterator[str]:
+    """Yield the names that a node spells by itself, in texts and keywords as well."""
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        module = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+        yield from (f"{module}{each.name}" for each in node.names)
+    elif isinstance(node, ast.Attribute | ast.Name):
+        yield ast.unparse(node)
+    elif isinstance(node, ast.Constant | ast.keyword):
+        yield str(node.arg if isinstance(node, ast.keyword) else node.value)
+
+
 def _looks_for(name: str, node: ast.AST) -> str:
     """Return what spells the name of an op, or of its output, as what looks for it does."""
     value = node.value if isinstance(node, ast.Constant) else None
@@ -605,13 +666,14 @@ def _looks_for(name: str, node: ast.AST) -> str:
     return f"has the text {value!r}" if is_it else ""
 
 
-def _looked_up(node: ast.AST) -> ast.AST:
+def _looked_up(node: ast.AST, tree: ast.Module) -> ast.AST:
     """Return the name by which an op is looked for where the same file makes one of that name.
 
-    That is the name of an output, or what a call is given alone.
+    That is the name of an output, or what a call is given alone: a scope of TensorFlow makes it.
     """
     if isinstance(node, ast.Call) and len(node.args) == 1 and not node.keywords:
-        return node.args[0]
+        is_scope = name_of(node.func) in _SCOPES and root_of(node.func) in libraries_of(tree)
+        return ast.Pass() if is_scope else node.args[0]
     is_of_output = isinstance(node, ast.Constant) and ":" in str(node.value)
     return node if is_of_output else ast.Pass()
 
