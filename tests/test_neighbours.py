@@ -510,7 +510,9 @@ def test_a_subclass_beside_two_files_is_told(
     write(tmp_path, {"before.py": OF_CLASS, "after.py": NEW_OF_CLASS, "b.py": heir})
     monkeypatch.chdir(tmp_path)
     (result,) = of_two("before.py", "after.py", Config())
-    assert any("`Deep` in b.py may define its own `factor`" in each.reason for each in result.outside)
+    assert any(
+        "`Deep` in b.py may define its own `factor`" in each.reason for each in result.outside
+    )
 
 
 @pytest.mark.parametrize(

@@ -161,6 +161,21 @@ def test_ops_that_are_made_anew_are_no_other_step(
     assert report(sides, tmp_path, text, changing).outcome == "differs"
 
 
+def test_a_program_may_start_anew(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    """Between two ways to train, say: the variables hold their first values again."""
+    again = "    s.run(tf.global_variables_initializer())\n"
+    text = OLD + again + "    s.run([train, loss], {x: d, y: d[:, :1]})\n"
+    migrated = text.replace("import tensorflow as tf", V1)
+    assert report(sides, tmp_path, text, migrated).outcome == "proved"
+    found = report(sides, tmp_path, text, MIGRATED)
+    (told,) = found.differing
+    assert told == "between the steps the old program changes w, b, v (old.py:16)"
+    loaded = "".join(migrated.rsplit(again, 1))
+    loaded = loaded.replace("    for i in", "    w.load(w.eval(), s)\n    for i in")
+    loaded += "    w.load(w.eval(), s)\n    s.run([train, loss], {x: d, y: d[:, :1]})\n"
+    assert report(sides, tmp_path, loaded, loaded).outcome == "not compared"
+
+
 def test_names_of_results_are_printed(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
     """What a session returns in a list has no names: which is which is for the reader."""
     text = OLD.replace("train = tf", "off = tf.reduce_max(h)\ntrain = tf")

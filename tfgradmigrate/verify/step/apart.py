@@ -301,7 +301,7 @@ def _returned(
         there = [text for _, text in sorted(zip(places, texts, strict=True))]
         order = f"the order of {RETURNED}"
         partings.append(Parting(order, ", ".join(texts), ", ".join(there), counts=True))
-    return partings, given, [*_unpaired(words, sides, pairs)]
+    return partings, given, [*dict.fromkeys(_unpaired(words, sides, pairs))]
 
 
 def _unpaired(

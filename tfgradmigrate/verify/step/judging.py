@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
@@ -259,22 +260,33 @@ class _Judge:
         return old & {*kernels, *counted[0]}, new
 
     def _changes(self, aside: Aside) -> tuple[list[str], list[str]]:
-        """Return what one program alone changes between its steps, and what cannot be compared."""
-        differing: list[str] = []
-        uncompared: list[str] = []
-        lines = [
-            {own.names[k]: f"{k} ({at})" for k, at in own.program.changes.items() if k in own.names}
+        """Return what one program alone changes between its steps, and what cannot be compared.
+
+        What starts anew in both has its first value again.
+        """
+        kinds: tuple[list[str], list[str]] = [], []
+        changed = [
+            {own.names[k]: (k, at) for k, at in own.program.changes.items() if k in own.names}
             for own in self.sides
         ]
-        for name in dict.fromkeys([*lines[0], *lines[1]]):
+        anew = set.intersection(*(own.named({*own.program.anew}) for own in self.sides))
+        places: dict[Any, list[Any]] = defaultdict(list)
+        for name in dict.fromkeys([*changed[0], *changed[1]]):
+            both = [
+                own[name] if name in own and name not in left and name not in anew else ("", "")
+                for own, left in zip(changed, aside, strict=True)
+            ]
+            places[tuple(at for _, at in both)].append([key for key, _ in both])
+        for lines, keys in places.items():
+            sides = zip(("old", "new"), lines, zip(*keys, strict=True), strict=True)
             told = [
-                f"the {side} program changes {own[name]}"
-                for side, own, left in zip(("old", "new"), lines, aside, strict=True)
-                if name in own and name not in left
+                f"the {side} program changes {', '.join(own)} ({at})"
+                for side, at, own in sides
+                if at
             ]
             if told:
-                kind = uncompared if len(told) > 1 else differing
-                kind.append(f"between the steps {' and '.join(told)}")
+                kinds[len(told) > 1].append(f"between the steps {' and '.join(told)}")
+        differing, uncompared = kinds
         old, new = self.programs
         if new.failed and not old.failed:
             uncompared.append(f"the new program alone failed: {new.failed['type']}")

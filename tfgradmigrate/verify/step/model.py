@@ -28,9 +28,10 @@ class Program:
     `initial` is the graph of their first values. `runs` are the numbers of the steps in the order
     in which they ran, as far as that was watched. `ended` says that it ran to its end, `failed` how
     it ended if not well, `standins` which modules were not installed. `changes` are variables that
-    something else than a step changes between two steps, each with the line that does. With `both`
-    it trains in sessions and in functions. `unseen` are ops that train, and that no run has asked
-    for. `taped` is what the first steps were fed.
+    something else than a step changes between two steps, each with the line that does; those that
+    are `anew` get their first value again. With `both` it trains in sessions and in functions.
+    `unseen` are ops that train, and that no run has asked for. `taped` is what the first steps were
+    fed.
     """
 
     path: str
@@ -44,6 +45,7 @@ class Program:
     failed: dict[str, Any] | None = None
     why: str = ""
     changes: dict[str, str] = field(default_factory=dict)
+    anew: Sequence[str] = ()
     both: bool = False
     unseen: Sequence[str] = ()
     taped: dict[str, Any] = field(default_factory=dict)

@@ -275,9 +275,9 @@ def _told(number: float) -> str:
     return f"{number:.7g}" if isinstance(number, float) else repr(number)
 
 
-def near(one: float, other: float, least: float = 0.0) -> bool:
+def near(one: float, other: float) -> bool:
     """Return whether two numbers are the same but for the rounding of float32."""
-    return abs(one - other) <= 2e-6 * max(abs(one), abs(other)) + least
+    return abs(one - other) <= 2e-6 * max(abs(one), abs(other))
 
 
 def _type(told: Mapping[str, Any]) -> str:

@@ -50,7 +50,7 @@ class Noted:
 
     `kinds` are the steps by what tells them apart, `order` has one for each run. `changed` are
     variables that other code changes between two steps, each with a line that does, `waiting` the
-    same since the last step. Of `left` more runs the tape keeps what they are fed, with the
+    same since the last step; `anew` says of such whether they only get their first value again. Of `left` more runs the tape keeps what they are fed, with the
     `values` that variables had before the first.
     """
 
@@ -65,6 +65,7 @@ class Noted:
         self.order: List[Any] = []
         self.changed: Dict[str, str] = {}
         self.waiting: Dict[str, str] = {}
+        self.anew: Dict[str, bool] = {}
         self.tape: List[Tuple[int, Json]] = []
         self.values: Json = {}
 
@@ -104,6 +105,7 @@ class Noted:
             "initial": self.initial(),
             "runs": runs,
             "changes": self.changed,
+            "anew": [name for name, is_anew in self.anew.items() if is_anew],
             "unseen": self.unseen(),
             "taped": {
                 "values": self.values,

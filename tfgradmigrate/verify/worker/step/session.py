@@ -84,6 +84,7 @@ class Sessions(Noted):
             for name in step["sets"]:  # the first value of a variable, or again such after a step
                 if (id(graph), name) in self._first and self.order:
                     self.waiting.setdefault(name, graphs.line_here(self.root))
+                    self.anew[name] = self.anew.get(name, True) and name in step["anew"]
                 self._first.add((id(graph), name))
             return None
         fed = {graphs.handed(tensor) + ":0": value for tensor, value in given}
@@ -123,7 +124,7 @@ class Sessions(Noted):
             held = {op: graphs.held(op.inputs[0]).op.name for op in writes}
             made = [op for op in writes if _is_initializer(op) and op.inputs[1].name not in stops]
             self._restored.update(held[op] for op in writes if op not in made)
-            return {"sets": [*held.values()]}
+            return {"sets": [*held.values()], "anew": [held[op] for op in made]}
         if graph not in self.graphs:
             self.graphs.append(graph)
         asked, gradients = self.gradients.of(graph, set(operations))
