@@ -50,8 +50,9 @@ class Noted:
 
     `kinds` are the steps by what tells them apart, `order` has one for each run. `changed` are
     variables that other code changes between two steps, each with a line that does, `waiting` the
-    same since the last step; `anew` says of such whether they only get their first value again. Of `left` more runs the tape keeps what they are fed, with the
-    `values` that variables had before the first.
+    same since the last step; `anew` says of such whether they only get their first value again. Of
+    `left` more runs the tape keeps what they are fed, with the `values` that variables had before
+    the first.
     """
 
     def __init__(
