@@ -17,10 +17,10 @@ from tfgradmigrate.verify.comparing.compare import (
     Comparison,
     Tolerance,
     brief,
-    numbers,
     without_types,
 )
 from tfgradmigrate.verify.comparing.compare import compare as compared
+from tfgradmigrate.verify.inputs.values import numbers
 from tfgradmigrate.verify.running.protocol import Reply, Tensor
 
 EXACT = Tolerance()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import base64
 import struct
 
-from tfgradmigrate.verify.comparing.compare import numbers
 from tfgradmigrate.verify.inputs.shrink import BUDGET, shrunk
+from tfgradmigrate.verify.inputs.values import numbers
 from tfgradmigrate.verify.running.protocol import Argument, Tensor
 
 

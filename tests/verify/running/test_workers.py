@@ -19,7 +19,7 @@ import pytest
 
 from tests.turns import every
 from tfgradmigrate.errors import UsageError
-from tfgradmigrate.verify.comparing.compare import numbers
+from tfgradmigrate.verify.inputs.values import numbers
 from tfgradmigrate.verify.running import workers
 from tfgradmigrate.verify.running.processes import PACKAGE
 from tfgradmigrate.verify.running.protocol import NEW_MODES, Reply

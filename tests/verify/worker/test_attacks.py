@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tfgradmigrate.verify.comparing.compare import numbers
+from tfgradmigrate.verify.inputs.values import numbers
 from tfgradmigrate.verify.running.workers import Worker
 
 from ..requests import request

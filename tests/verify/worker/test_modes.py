@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate.verify.comparing.compare import numbers
+from tfgradmigrate.verify.inputs.values import numbers
 from tfgradmigrate.verify.running.protocol import NEW_MODES, Argument, Reply
 from tfgradmigrate.verify.running.workers import LADDER, Worker
 

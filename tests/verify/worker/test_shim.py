@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tfgradmigrate.verify.comparing.compare import numbers
+from tfgradmigrate.verify.inputs.values import numbers
 from tfgradmigrate.verify.running.protocol import Reply
 from tfgradmigrate.verify.running.workers import Worker
 from tfgradmigrate.verify.worker import shim

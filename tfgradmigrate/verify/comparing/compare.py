@@ -5,16 +5,14 @@ Nothing here needs NumPy, so that the command line does not load it.
 
 from __future__ import annotations
 
-import base64
 import math
 import re
-import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from tfgradmigrate.verify.inputs.values import LAYOUT
+from tfgradmigrate.verify.inputs.values import LAYOUT, numbers
 from tfgradmigrate.verify.running.protocol import Failure, Reply, Run, Tensor
 
 #: Digits of the significand, the hidden one included: what an ULP is depends on it.
@@ -329,17 +327,6 @@ def _index(flat: int, shape: Sequence[int]) -> tuple[int, ...]:
         flat, place = divmod(flat, size)
         index.append(place)
     return tuple(reversed(index))
-
-
-def numbers(tensor: Tensor) -> tuple[float, ...]:
-    """Return the elements of a tensor of numbers as Python's, a complex one as two."""
-    letter, parts = LAYOUT[tensor["dtype"]]
-    data = base64.b64decode(tensor["data"])
-    count = parts * math.prod(tensor["shape"])
-    elements = struct.unpack(f"<{count}{letter}", data)
-    if tensor["dtype"] == "bfloat16":  # the upper half of a float32
-        return struct.unpack(f"<{count}f", struct.pack(f"<{count}I", *(e << 16 for e in elements)))
-    return elements
 
 
 def brief(tensor: Tensor | None, most: int = 8) -> str:

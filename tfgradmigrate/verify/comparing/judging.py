@@ -16,9 +16,8 @@ from tfgradmigrate.verify.comparing.compare import (
     Part,
     Tolerance,
     compare,
-    numbers,
 )
-from tfgradmigrate.verify.inputs.values import LAYOUT
+from tfgradmigrate.verify.inputs.values import LAYOUT, numbers
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import OLD_MODES, Failure, Reply, Tensor
 from tfgradmigrate.verify.worker.shapes import fits

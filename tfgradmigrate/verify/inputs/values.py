@@ -155,16 +155,22 @@ def _bfloat16(number: float) -> int:
     return int(bits + 0x7FFF + ((bits >> 16) & 1)) >> 16
 
 
+def numbers(tensor: Tensor) -> tuple[float, ...]:
+    """Return the elements of a tensor of numbers as Python's, a complex one as two."""
+    letter, parts = LAYOUT[tensor["dtype"]]
+    data = base64.b64decode(tensor["data"])
+    count = parts * math.prod(tensor["shape"])
+    elements = struct.unpack(f"<{count}{letter}", data)
+    if tensor["dtype"] == "bfloat16":  # the upper half of a float32
+        return struct.unpack(f"<{count}f", struct.pack(f"<{count}I", *(e << 16 for e in elements)))
+    return elements
+
+
 def elements(tensor: Tensor) -> list[Element]:
     """Return the elements of a tensor, in C order."""
     if tensor["dtype"] == "string":
         return [base64.b64decode(item).decode(errors="replace") for item in tensor["items"]]
-    letter, parts = LAYOUT[tensor["dtype"]]
-    data = base64.b64decode(tensor["data"])
-    count = parts * math.prod(tensor["shape"])
-    numbers = struct.unpack(f"<{count}{letter}", data)
-    if tensor["dtype"] == "bfloat16":
-        return [struct.unpack("<f", struct.pack("<I", number << 16))[0] for number in numbers]
-    if parts == 2:
-        return [complex(*numbers[i : i + 2]) for i in range(0, count, 2)]
-    return list(numbers)
+    found = numbers(tensor)
+    if LAYOUT[tensor["dtype"]][1] == 2:
+        return [complex(*found[i : i + 2]) for i in range(0, len(found), 2)]
+    return list(found)

@@ -6,7 +6,7 @@ from typing import Any, Dict, List, Sequence
 from ..case import Case
 from ..channel import Json
 from ..numbers import is_floating_array
-from ..tensors import arrays, dense, is_floating
+from ..tensors import arrays, constants, dense, is_floating
 
 
 class Mode:
@@ -38,6 +38,17 @@ class Mode:
     def keep_eager(self, key: str, gradients: Sequence[Any], result: Json) -> None:
         """Put gradients that have values into the result."""
         self.keep_gradients(key, gradients, result, arrays([dense(self.tf, g) for g in gradients]))
+
+    def keep_of_tape(
+        self, index: int, result: Json, tape: Any, ys: Sequence[Any], tensors: List[Any]
+    ) -> Any:
+        """Put outputs and their gradients by a tape into the result, and return the latter."""
+        values = arrays(ys)
+        self.keep_outputs(values, result)
+        ups = constants(self.tf, self.upstream(index, values))
+        gradients = tape_gradients(tape, ys, self.program.sources(tensors), ups)
+        self.keep_eager("gradients", gradients, result)
+        return gradients
 
     def upstream(self, index: int, values: Sequence[Any]) -> List[Any]:
         """Return the gradients that arrive at the floating outputs, by the outputs' values."""

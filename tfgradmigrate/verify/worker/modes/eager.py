@@ -2,8 +2,8 @@
 
 from ..channel import Json
 from ..program import Program
-from ..tensors import arrays, constants, watch
-from .base import Mode, tape_gradients
+from ..tensors import arrays, watch
+from .base import Mode
 
 
 class Eager(Mode):
@@ -18,11 +18,7 @@ class Eager(Mode):
             tensors = self.program.constants(index)
             watch(tape, tensors)
             ys = self.program.call(*tensors)
-        values = arrays(ys)
-        self.keep_outputs(values, result)
-        ups = constants(self.tf, self.upstream(index, values))
-        gradients = tape_gradients(tape, ys, self.program.sources(tensors), ups)
-        self.keep_eager("gradients", gradients, result)
+        self.keep_of_tape(index, result, tape, ys, tensors)
 
     def _call(self, index: int, result: Json) -> None:
         """Call the program that the first value set has executed."""

@@ -27,11 +27,7 @@ class FunctionTapeOutside(Mode):
             tensors = self.program.constants(index)
             watch(tape, tensors)
             ys = self.traced(*tensors)
-        values = arrays(ys)
-        self.keep_outputs(values, result)
-        ups = constants(self.tf, self.upstream(index, values))
-        gradients = tape_gradients(tape, ys, self.program.sources(tensors), ups)
-        self.keep_eager("gradients", gradients, result)
+        self.keep_of_tape(index, result, tape, ys, tensors)
 
     def function(self, call: Callable[..., Any]) -> Any:
         """Return the call as a function to be traced."""

@@ -3,7 +3,7 @@
 from ..channel import Json
 from ..program import Program
 from ..tensors import arrays, constants, dense, watch
-from .base import Mode, tape_gradients, totals
+from .base import Mode, totals
 
 
 class SecondOrder(Mode):
@@ -17,15 +17,11 @@ class SecondOrder(Mode):
                 watch(outer, tensors)
                 watch(inner, tensors)
                 ys = self.program.call(*tensors)
-            values = arrays(ys)
-            self.keep_outputs(values, result)
-            ups = constants(self.tf, self.upstream(index, values))
-            xs = self.program.sources(tensors)
-            gradients = tape_gradients(inner, ys, xs, ups)
-            self.keep_eager("gradients", gradients, result)
+            gradients = self.keep_of_tape(index, result, inner, ys, tensors)
             self.case.at("second_order")
             gradients = [dense(self.tf, gradient) for gradient in gradients]
             weights = constants(self.tf, self.weights(index, arrays(gradients)))
             sums = totals(self.tf, gradients, weights)
+        xs = self.program.sources(tensors)
         second = outer.gradient(sums, xs) if sums else [None] * len(xs)
         self.keep_eager("second_order", second, result)
