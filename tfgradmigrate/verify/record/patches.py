@@ -67,7 +67,10 @@ _FINDERS = ("sys.meta_path", "sys.path_hooks", "builtins.__import__")
 _FOUND = "sys.modules"
 
 #: What gives a module by its name.
-_MODULES = re.compile(r"(\bimport_module|\b__import__)\(.*\)$|\bsys\.modules\[.*\]$")
+_MODULES = re.compile(
+    r"\b(import_module|__import__|getmodule|load_module|load_source|module_from_spec|reload"
+    r"|resolve_name)\(.*\)$|\bsys\.modules\[.*\]$"
+)
 
 #: By what the attributes of an object are the items of a dictionary.
 _NAMES = re.compile(
@@ -272,6 +275,8 @@ def _handed_on(node: ast.AST, scope: Scope) -> Iterator[str]:
         is_read = isinstance(getattr(each, "ctx", ast.Load()), ast.Load)
         if isinstance(each, ast.expr) and is_read and not _only_looks(node, each):
             yield from _given(each, scope)
+            if isinstance(node, ast.Call | ast.keyword) and _gives_module(each):
+                yield f"{_dotted(each)}.*"
 
 
 def _given(each: ast.expr, scope: Scope) -> Iterator[str]:

@@ -518,19 +518,21 @@ def _reached(change: Change, is_own: bool) -> Iterator[str]:
 #: in; what functions and classes are made of.
 _MODULE, _OBJECT, _SELF, _INSIDE = "module", "object", "self", "inside"
 
+
+def _is_inside(guard: Guard, change: Change) -> bool:
+    parts = {*change.source.split("."), *change.name.split(".")} - {""}
+    is_named = not {_last(guard), _owner(guard)}.isdisjoint(parts)
+    return is_named or (_owner(guard) != "" and "__class__" in parts)
+
+
 #: Which guards may be about that.
 _IS_ABOUT: Mapping[str, Callable[[Guard, Change], bool]] = {
     _MODULE: lambda guard, change: True,
     _OBJECT: lambda guard, change: _owner(guard) != "",
     _SELF: lambda guard, change: _owner(guard) != "",
     ITEMS: lambda guard, change: guard.kind == "const" and _lists(guard) > 0,
-    _INSIDE: lambda guard, change: _is_inside(guard, change.name.split(".")),
+    _INSIDE: _is_inside,
 }
-
-
-def _is_inside(guard: Guard, parts: Sequence[str]) -> bool:
-    is_named = not {_last(guard), _owner(guard)}.isdisjoint(parts)
-    return is_named or (_owner(guard) != "" and "__class__" in parts)
 
 
 def _keeps(name: str, text: str) -> bool:
@@ -788,6 +790,9 @@ def _names_part(text: object, name: str) -> bool:
 
 def _by_call(kind: str, last: str, node: ast.Call, heirs: Mapping[str, set[str]]) -> str:
     called = name_of(node.func)
+    texts = [str(getattr(each, "value", "")) for each in node.args[:2]]
+    if _names_part(".".join(texts), last):
+        return f"is told `{'.'.join(texts)}`"
     if kind == "written" or called not in CHANGING or not isinstance(node.func, ast.Attribute):
         return ""
     is_it = _is_called(node.func.value, last, heirs)
