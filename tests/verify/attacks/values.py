@@ -373,6 +373,21 @@ _aliased = _ROWS.base(
 _ROWS.wrong(
     "one list many times", "`[[]] * n` is one list", _aliased, "[[] for _ in range(n)]", "[[]] * n"
 )
+_buffers = _ROWS.base(
+    INNER,
+    show=_shown("m.f(x, 2)"),
+    right="arrays made many times",
+    args="x, n",
+    before="rows = [np.zeros(n) for _ in range(2)]\nrows[0][0] = 1.0",
+    body="return grad * float(rows[1][0])",
+)
+_ROWS.wrong(
+    "one array many times",
+    "`[np.zeros(n)] * 2` is one array, of a size that is not known",
+    _buffers,
+    "[np.zeros(n) for _ in range(2)]",
+    "[np.zeros(n)] * 2",
+)
 _ROWS.wrong(
     "dictionary of one list",
     "`dict.fromkeys` gives one list to all",

@@ -1148,6 +1148,8 @@ def test_a_rank_that_decides_is_given(verifier: Verifier) -> None:
         ("np.float32(0.1) + np.float32(1.0)", True),
         ("np.float64(0.1) + 1.0", True),
         ("(np.ones(2, np.float32) * 0.5)[0]", True),
+        ("np.where([True, False], np.float32(16777216.0), 1.0).sum()", False),
+        ("np.where([True, False], np.ones(2, np.float32), 0.5).sum()", True),
     ],
 )
 def test_numbers_that_numpy_computes_otherwise_are_no_proof(

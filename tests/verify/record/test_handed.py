@@ -301,6 +301,51 @@ HANDED: dict[str, tuple[str, str, str]] = {
         "a = h.a\nb = h.b\na[0] = 3.0\nk = b[0]\nreturn x * k",
         _PARTS,
     ),
+    "two arrays for one": (
+        "a = np.zeros(h.n)\nreturn x, a, a",
+        "return x, np.zeros(h.n), np.zeros(h.n)",
+        _PARTS,
+    ),
+    "one array many times": (
+        "return x, [np.zeros(h.n) for _ in range(2)]",
+        "return x, [np.zeros(h.n)] * 2",
+        _PARTS,
+    ),
+    "a part that is read once": (
+        "a, b = h.k[1:], h.k[1:]\na[0] = 5.0\nreturn x * b[0]",
+        "a = b = h.k[1:]\na[0] = 5.0\nreturn x * b[0]",
+        _PARTS,
+    ),
+    "a part that a method changes": (
+        "a, b = h.k[1:], h.k[1:]\na.append(5.0)\nreturn x * len(b)",
+        "a = b = h.k[1:]\na.append(5.0)\nreturn x * len(b)",
+        _PARTS,
+    ),
+    "a sum that is given twice": (
+        "h.use(h.n + h.k, h.n + h.k)\nreturn x * 1.0",
+        "n = h.n + h.k\nh.use(n, n)\nreturn x * 1.0",
+        _OTHER,
+    ),
+    "a sum that is kept twice": (
+        "h.a = h.n + h.k\nh.b = h.n + h.k\nreturn x * 1.0",
+        "h.a = h.b = h.n + h.k\nreturn x * 1.0",
+        _OTHER,
+    ),
+    "the second array is changed": (
+        "a, b = np.zeros(h.n), np.zeros(h.n)\na += 5.0\nreturn x * b[0]",
+        "a, b = np.zeros(h.n), np.zeros(h.n)\nb += 5.0\nreturn x * b[0]",
+        _PARTS,
+    ),
+    "two arrays, and parts of them": (
+        "a, b = np.zeros(h.n), np.zeros(h.n)\na[0] = 5.0\nreturn x * b[0], h.use(a[1:], b), a",
+        "a, b = np.zeros(h.n), np.zeros(h.n)\na[0] = 5.0\nreturn b[0] * x, h.use(a[1:], b), a",
+        "",
+    ),
+    "a number that is computed anew": (
+        "y = x * (h.n * 2.0)\nreturn tf.identity(y) * (h.n * 2.0)",
+        "n = h.n * 2.0\nreturn x * n * n",
+        "",
+    ),
     "a name that TensorFlow lacks": (
         "return x * 2.0, h.data.prefetch(tf.contrib.data.AUTOTUNE)",
         "return x * 2.0, h.data.prefetch(tf.compat.v1.contrib.data.AUTOTUNE)",

@@ -566,6 +566,13 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
             ),
         )
     ),
+    # A number is the same key as another one that is equal, a tensor is none.
+    (
+        "def f(x, k):\n    d = {1.0: 2.0}\n    d[k] = 3.0\n    return x * d[1.0]\n",
+        "def f(x, k):\n    d = {1.0: 2.0}\n    d[k] = 3.0\n    return x * 2.0\n",
+        "f",
+        ("`f(k)` is a tensor",),
+    ),
     # What Python raises for the program is no failure of the recorder.
     *(
         (_RAISING.format(_OVERRIDDEN, old), _RAISING.format(_PASSED, new), "f", shown)

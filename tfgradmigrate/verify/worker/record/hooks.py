@@ -342,13 +342,11 @@ def attribute(of: Any, name: str) -> Any:
         raise Refused(f"`{name}` of a tensor, which tells how it is made")
     if name in native.ABOUT and (is_tensor(of) or native.is_keras(type(of).__module__)):
         return Term(f"{name} of {key(of)}", (of,))
-    if name in native.AROUND and is_operation(of):
+    if is_operation(of) if name in native.AROUND else name == native.EVALUATING and is_tensor(of):
         return Term(f"{name} of {key(of)}", origins(of))
     if isinstance(of, native.scopes()):
         found = getattr(of, name)
         return found if callable(found) else run().state(f"{key(of)}.{name}")
-    if name == native.EVALUATING and is_tensor(of):
-        return Term(f"{name} of {key(of)}", (of,))
     if name in native.LEAVING and _is_of_graph(of):
         raise Refused(f"`.{name}` of a {type(of).__name__}")
     if lent.is_own(of) and id(of) in run().may_differ and not _is_kept(of, name):
@@ -440,6 +438,7 @@ def _known_to_change(of: Any, how: str) -> None:
 
 def _of_term(of: Term, name: str) -> Any:
     _known_to_change(of, f"is asked for `{name}`")
+    of.stand_apart()  # a method may change it
     is_of_outputs = of.form.startswith((_OUTPUT, _OUTPUTS))  # which is a tensor, or a list of some
     if of.is_chance or is_of_outputs:
         return Term(f"{of.form}.{name}", of.origin)
@@ -523,18 +522,10 @@ def _method(of: Term, kind: type, name: str) -> Any:
     if is_same and not run().allows("written"):
         return None
     guard = "written" if is_same else "own"
-    if isinstance(own, types.FunctionType):
+    if isinstance(own, lent.CODE):
         run().uses(guard, full)
-        return types.MethodType(own, of)
-    if isinstance(own, staticmethod):
-        run().uses(guard, full)
-        return own.__func__
-    if isinstance(own, classmethod):
-        run().uses(guard, full)
-        return types.MethodType(own.__func__, Term(f"class of {of.form}"))
-    if isinstance(own, property) and own.fget is not None:
-        run().uses(guard, full)
-        return own.fget(of)
+        as_class: Any = Term(f"class of {of.form}")
+        return own.__get__(of, as_class)
     if _is_constant(own) and run().allows("const"):
         run().uses("const", full, repr(own))
         return own
@@ -622,7 +613,9 @@ def item(of: Any, index: Any) -> Any:
         return Term(f"{of.form}[{key(index)}]{run().moment}", origins(of, index))
     if isinstance(of, Term):
         run().uses("operator", "__getitem__")
-        return run().read(f"{of.form}[{key(index)}]", origins(of, index))
+        found = run().read(f"{of.form}[{key(index)}]", origins(of, index))
+        is_part = isinstance(index, slice) and isinstance(found, Term)
+        return Term(found.form, found.origin, is_new=True) if is_part else found
     if _has_term(index) and isinstance(of, (dict, list, tuple, str)):
         (one, other), _ = spelled(of, index)
         run().note_once(f"looks for {other} in {one}")
@@ -668,17 +661,17 @@ def put_attribute(of: Any, name: str, value: Any) -> None:
 def put_item(of: Any, index: Any, value: Any) -> None:
     """Set an item."""
     _known_to_change(of, "has an item set")
-    if isinstance(of, Term) or _has_term(index):
-        what = f"{key(of)}[{key(index)}]"
-        run().tie(what, origins(of, index))
-        run().unknown(f"{what} = {run().keep(value, what)}")
-        if not isinstance(of, Term):
+    if not isinstance(of, Term):
+        if _has_term(index):
             raise Refused(f"an item `{named(key(index))}` is set")
-        run().change_inside(of)
-        if not origins(index):  # one tensor is told as another is
-            run().memo[what] = value
+        _at(of, index, operator.setitem, value)
         return
-    _at(of, index, operator.setitem, value)
+    run().change_inside(of)
+    what = f"{key(of)}[{key(index)}]"
+    run().tie(what, origins(of, index))
+    run().unknown(f"{what} = {run().keep(value, what)}")
+    if not origins(index):  # one tensor is told as another is
+        run().memo[what] = value
 
 
 def drop_attribute(of: Any, name: str) -> None:
@@ -950,8 +943,7 @@ def listed(kind: str, *given: Any) -> Any:
     if not unknown:
         return tuple(given) if kind == "tuple" else [*given]
     told = _told(*(each.term if isinstance(each, _Spread) else each for each in given))
-    number = run().number(f"makes {kind}[{told}]")
-    found = run().observed(f"{kind}[{told}]#{number}", given)
+    found = run().observed(f"{kind}[{told}]", given)
     found.lists, found.changes = unknown, kind == "list"
     found.origin = origins(*(each.of if isinstance(each, _Spread) else each for each in given))
     return found
@@ -961,8 +953,7 @@ def table(*pairs: tuple[Any, Any]) -> Any:
     """Return a dictionary, a term if it has an unknown key."""
     if not any(isinstance(key, Term) for key, _ in pairs):
         return _done(dict, pairs)
-    told = _told(*pairs)
-    found = run().observed(f"dict[{told}]#{run().number(f'makes dict[{told}]')}", [*_parts(pairs)])
+    found = run().observed(f"dict[{_told(*pairs)}]", [*_parts(pairs)])
     found.changes, found.origin = True, origins(*pairs)
     return found
 
@@ -999,7 +990,7 @@ def call(*given: Any, **keywords: Any) -> Any:
         return _unknown_call(function, args, keywords)
     for each in (function, *args, *keywords.values()):
         local(each, "what is passed")
-    if isinstance(function, np.ufunc):
+    if isinstance(function, np.ufunc) or _where(function).startswith("numpy"):
         _expect_the_same_numbers(*args)
     if any(isinstance(each, _Spread) for each in (*args, *keywords.values())):
         run().want(*(e.of for e in args if isinstance(e, _Spread)))

@@ -38,6 +38,7 @@ from .terms import (
     is_of_program,
     is_tensor,
     key,
+    let_tensors_tell,
     named,
     of_function,
     shortened,
@@ -79,6 +80,7 @@ def answer_record(case: Case) -> Json:
     settle(case.framework.side == "old")
     tracing.looked_for.clear()
     tf.register_tensor_conversion_function(Term, tensor_of)
+    let_tensors_tell()
     request = {**case.request["record"]}
     request["statements"] = statements_of(request)
     request["is_new"] = case.framework.side == "new"
@@ -560,6 +562,7 @@ class _Program:
         """Return what something holds that is met for the first time."""
         if isinstance(value, Term):
             value.count_on()
+            value.stand_apart()
             said = f"term {value.form}"
             return (said, tensor_of(value)) if value.origin else said
         if isinstance(value, (list, tuple)) and type(value) in (list, tuple):

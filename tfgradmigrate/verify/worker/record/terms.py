@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import itertools
 import os
@@ -413,7 +414,7 @@ class Run:
                 self.uses("stable", form)
             when = ""
         self.may_raise(what + when)
-        return Term(what + when, origins(of))
+        return Term(what + when, origins(of), is_new=True)
 
     def _may_be_changed(self, name: str) -> bool:
         parts = (rf"(?<![\w.]){re.escape(each)}(?!\w)" for each in self.changed if each)
@@ -422,6 +423,7 @@ class Run:
 
     def change_inside(self, of: Term) -> None:
         """Note that the text changes items of a term: it may be a part of what it is made of."""
+        of.stand_apart()
         self.changed.add(named(of.form))
         self.changed_inside.update(_NAME.findall(named(of.form)))
         self.changes_items = True
@@ -467,14 +469,17 @@ class Run:
         self.counts_sizes = self.counts_sizes or not sizes.is_told(shown)
         return shown
 
-    def expect_a_tensor(self, of: Any, question: str) -> None:
+    def expect_a_tensor(self, of: Any, question: str = "") -> None:
         """Note what is asked of a parameter that comes in as a tensor: others answer otherwise.
 
-        It need not be a part of both texts where it is a guard that it is one.
+        It need not be a part of both texts where it is a guard that it is one. What comes of it is
+        no answer where no `question` is told.
         """
         name = self.tensors.get(told_apart(of)) if is_tensor(of) else None
         if name is not None and self.allows("const"):
             self.uses("const", f"{self.subject}({name})", "a tensor")
+        elif name is not None and not question:
+            raise Refused(f"`{name}` is a key, or an item of a set")
         elif name is not None:
             self.note_once(f"asks `{name}` {question}")
 
@@ -576,7 +581,9 @@ class Run:
         """Note what unknown code is given: what the program makes of it later may be seen."""
         before = len(self.lent)
         lent.lend(value, self.lent)
-        self.lent_lists.update(each.form for each in _terms_in(value) if each.changes)
+        for term in _terms_in(value):
+            term.stand_apart()
+            self.lent_lists.update([term.form] if term.changes else ())
         for each in [*self.lent][before:]:
             self.as_lent[each] = self._holds(each)
 
@@ -689,19 +696,26 @@ class Term:
 
     `origin` are the tensors that it was made of, if unknown code was given some. It would be known
     if its `lists` were, which are terms for lists. It `changes` where it is a list or an iterator
-    that the text itself makes of these. It `is_text` where it can be nothing else.
+    that the text itself makes of these. It `is_text` where it can be nothing else. It `is_new` if
+    the text makes it, until something shows that it is another object than one of the same form.
     """
 
-    __slots__ = ("changes", "form", "is_text", "lists", "made", "origin")
+    __slots__ = ("changes", "form", "is_new", "is_text", "lists", "made", "origin")
     __array_ufunc__ = None
 
-    def __init__(self, form: str, origin: tuple[Any, ...] = ()) -> None:
+    def __init__(self, form: str, origin: tuple[Any, ...] = (), is_new: bool = False) -> None:
         self.form = shortened(form)
         self.origin = origin
         self.lists: tuple[Term, ...] = ()
         self.changes = False
         self.is_text = False
+        self.is_new = is_new
         self.made: Any = None
+
+    def stand_apart(self) -> None:
+        """Tell it from others of its form: who has it may change it, or ask which one it is."""
+        if self.is_new:
+            self.form, self.is_new = f"{self.form}#{run().number(f'makes {self.form}')}", False
 
     def __hash__(self) -> int:
         """Refuse: what is equal to it, and so the same key, nobody knows."""
@@ -856,12 +870,11 @@ def overridden(types: Container[str] | None = None) -> str:
     return f" that runs under {found}" if found else ""
 
 
-for _word in (*_OPERATORS, "and", "or", "xor", "lshift", "rshift", "invert", "pos"):
-    setattr(Term, f"__{_word}__", _operator(f"__{_word}__"))
-    if _word not in ("neg", "abs", "invert", "pos"):
-        setattr(Term, f"__r{_word}__", _operator(f"__r{_word}__"))
-for _word in ("lt", "le", "gt", "ge", "eq", "ne"):
-    setattr(Term, f"__{_word}__", _operator(f"__{_word}__"))
+_BITWISE = ("and", "or", "xor", "lshift", "rshift", "invert", "pos")
+_COMPARING = ("lt", "le", "gt", "ge", "eq", "ne")
+for _word in (*_OPERATORS, *_BITWISE, *_COMPARING):
+    for _name in (f"__{_word}__", f"__r{_word}__"):
+        setattr(Term, _name, _operator(_name))
 
 
 def is_graph(value: Any) -> bool:
@@ -876,6 +889,22 @@ def is_tensor(value: Any) -> bool:
     import tensorflow as tf
 
     return bool(tf.is_tensor(value))
+
+
+@functools.cache
+def let_tensors_tell() -> None:
+    """Have tensors tell that a program has them for keys: a number that comes in equals others."""
+    import tensorflow as tf
+
+    plain = tf.Tensor.__hash__
+
+    def hashed(self: Any) -> Any:
+        maker = sys._getframe(1).f_code.co_filename
+        if maker == FILE or os.path.dirname(maker) == OURS:
+            run().expect_a_tensor(self)
+        return plain(self)
+
+    tf.Tensor.__hash__ = hashed
 
 
 def told_apart(tensor: Any) -> Any:
