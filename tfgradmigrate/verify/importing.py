@@ -15,6 +15,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 
 from tfgradmigrate.left.upgrade import Lines
+from tfgradmigrate.program.walking import words
 from tfgradmigrate.rules.model import ImportedModule, ImportOutcome
 from tfgradmigrate.verify.program.home import home_of
 from tfgradmigrate.verify.running.protocol import Failure, Reply, Request
@@ -24,23 +25,9 @@ from tfgradmigrate.verify.running.workers import Worker
 A_WORKER_FOR = 40
 
 #: Modules that Python had: they are not missing, their users are too old.
-OF_OLD_PYTHON = frozenset(
-    {
-        "ConfigParser",
-        "Queue",
-        "StringIO",
-        "Tkinter",
-        "__builtin__",
-        "cPickle",
-        "cStringIO",
-        "commands",
-        "copy_reg",
-        "distutils",
-        "httplib",
-        "imp",
-        "urllib2",
-        "urlparse",
-    }
+OF_OLD_PYTHON = words(
+    """ConfigParser Queue StringIO Tkinter __builtin__ cPickle cStringIO commands copy_reg
+    distutils httplib imp urllib2 urlparse"""
 )
 
 #: What the status of a reply is called here; any other is "crashed".

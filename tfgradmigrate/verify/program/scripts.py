@@ -10,23 +10,11 @@ from tfgradmigrate.program.walking import called_name, walk, words
 from tfgradmigrate.verify.program.module import Module
 
 #: What a program may import to be run as a whole: nothing else is certain to be quick and quiet.
-_HARMLESS = frozenset(sys.stdlib_module_names) - {
-    "argparse",
-    "ctypes",
-    "ftplib",
-    "getopt",
-    "glob",
-    "http",
-    "multiprocessing",
-    "optparse",
-    "pickle",
-    "requests",
-    "shutil",
-    "signal",
-    "socket",
-    "subprocess",
-    "urllib",
-} | {"tensorflow", "numpy"}
+_LOUD = words(
+    """argparse ctypes ftplib getopt glob http multiprocessing optparse pickle requests shutil
+    signal socket subprocess urllib"""
+)
+_HARMLESS = frozenset(sys.stdlib_module_names) - _LOUD | {"tensorflow", "numpy"}
 
 #: Calls and attributes that a program which only computes does not have.
 _DOINGS = words(

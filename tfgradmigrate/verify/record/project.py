@@ -79,12 +79,9 @@ _MAGIC = re.compile(r"^( *)[%!].*$", re.MULTILINE)
 _OF_GRAPHS = frozenset({"Graph", "as_default", "reset_default_graph"})
 
 #: The public attributes of `tf.Operation`.
-_OF_OPS = frozenset(
-    {
-        *("colocation_groups", "control_inputs", "device", "experimental_set_type", "get_attr"),
-        *("graph", "inputs", "name", "node_def", "op_def", "outputs", "run", "traceback", "type"),
-        "values",
-    }
+_OF_OPS = words(
+    """colocation_groups control_inputs device experimental_set_type get_attr graph inputs name
+    node_def op_def outputs run traceback type values"""
 )
 
 #: Special methods that Python asks in the place of one.

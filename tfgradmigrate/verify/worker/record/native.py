@@ -120,16 +120,12 @@ RANKS = frozenset({"ndims", "rank"})
 OF_INPUTS = names("dtype get_shape graph ndim ref set_shape shape")
 
 #: What an op is called, and what stands around it.
-AROUND = frozenset(
-    {"colocation_groups", "control_inputs", "device", "name", "node_def", "traceback"}
-)
+AROUND = names("colocation_groups control_inputs device name node_def traceback")
 
 #: Attributes by which a program gets at what Python keeps for itself.
-INSIDE = frozenset(
-    {
-        *("__bases__", "__builtins__", "__closure__", "__code__", "__defaults__", "__dict__"),
-        *("__globals__", "__kwdefaults__", "__mro__", "__subclasses__"),
-    }
+INSIDE = names(
+    """__bases__ __builtins__ __closure__ __code__ __defaults__ __dict__ __globals__ __kwdefaults__
+    __mro__ __subclasses__"""
 )
 
 #: Modules whose functions compute of their arguments, or tell the mode, and keep nothing.
