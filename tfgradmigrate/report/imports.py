@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from tfgradmigrate.program.texts import listed
 from tfgradmigrate.report.left import folded
 from tfgradmigrate.rules.model import Blocks, ImportedModule, ImportOutcome, LeftItem, LeftPlace
 
@@ -127,8 +128,7 @@ def _faults(outcomes: Sequence[tuple[str, ImportOutcome]], missing: bool) -> dic
 
 
 def _stopped(paths: Sequence[str]) -> str:
-    more = f" and {len(paths) - _NAMED} more" if len(paths) > _NAMED else ""
-    return f"; this stops {', '.join(paths[:_NAMED])}{more}" if paths else ""
+    return f"; this stops {listed(paths, _NAMED)}" if paths else ""
 
 
 def _modules(number: int) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import to_builtins
 
-from tfgradmigrate.program.texts import shortened
+from tfgradmigrate.program.texts import listed, shortened
 from tfgradmigrate.report.nothing import took
 from tfgradmigrate.report.text import Painter, plain, visible
 from tfgradmigrate.rules.model import Agreement, FileFailure, ModeOutcome, Proof, Verdict
@@ -97,7 +97,9 @@ def verdict(found: Verdict, paint: Painter) -> str:
     lines = [reason]
     if found.graphs:
         note = f" ({found.graph_note})" if found.graph_note else ""
-        lines.append(f"    the same graphs{note}, for every value of: {_shown(found.graphs)}")
+        lines.append(
+            f"    the same graphs{note}, for every value of: {listed(found.graphs, _GRAPHS, '; ')}"
+        )
     elif found.graph_note:
         lines.append(f"    {found.graph_note}")
     lines += [f"    given: {guard}" for guard in found.given]
@@ -136,11 +138,6 @@ _MOST_NAMED = 2
 
 #: For how many inputs the same graphs are reported of one by one.
 _GRAPHS = 4
-
-
-def _shown(graphs: Sequence[str]) -> str:
-    more = f"; and {len(graphs) - _GRAPHS} more" if len(graphs) > _GRAPHS else ""
-    return "; ".join(graphs[:_GRAPHS]) + more
 
 
 def _modes(modes: Sequence[ModeOutcome]) -> list[str]:
@@ -189,11 +186,8 @@ def uncompared(paths: Sequence[str]) -> str:
     """Return what is reported of changed files that nobody has compared, "" if there are none."""
     if not paths:
         return ""
-    more = f" and {len(paths) - _MOST_FILES} more" if len(paths) > _MOST_FILES else ""
-    named = ", ".join(map(visible, paths[:_MOST_FILES]))
-    return (
-        f"Changed and not compared, without markers and imported by none of these: {named}{more}.\n"
-    )
+    named = listed([*map(visible, paths)], _MOST_FILES)
+    return f"Changed and not compared, without markers and imported by none of these: {named}.\n"
 
 
 def summary(verdicts: Sequence[Verdict], seconds: float = 0.0) -> str:
@@ -213,9 +207,8 @@ def _not_compared(verdicts: Sequence[Verdict]) -> str:
     left = [each for each in verdicts if each.proof in _NOTHING_COMPARED]
     if len(left) == len(verdicts):
         return " Nothing was compared." if left else ""
-    named = [visible(f"{each.path}:{each.line} {each.subject}") for each in left[:_MOST_NAMED]]
-    more = f" and {len(left) - _MOST_NAMED:,} more" if len(left) > _MOST_NAMED else ""
-    return f" Not compared: {', '.join(named)}{more}." if named else ""
+    named = [visible(f"{each.path}:{each.line} {each.subject}") for each in left]
+    return f" Not compared: {listed(named, _MOST_NAMED)}." if named else ""
 
 
 def unprevented(found: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from tfgradmigrate.program.texts import listed
 from tfgradmigrate.verify.running.workers import Worker
 from tfgradmigrate.verify.step.apart import Aside, Both
 from tfgradmigrate.verify.step.capturing import How, asked, captured, notes_on, why_without_steps
@@ -23,6 +24,9 @@ from tfgradmigrate.verify.step.model import (
 )
 from tfgradmigrate.verify.step.pairing import Pairing, paired, steps_paired
 from tfgradmigrate.verify.step.replay import replayed, tried
+
+#: How many variables a note names.
+_NAMED = 6
 
 
 def verified(
@@ -322,7 +326,7 @@ class _Judge:
         unknown = [key for key in self.pairing.pairs if self._starts(key) is None]
         unknown += [key for key in self.pairing.old_left if not self.sides[0].firsts[key]]
         if unknown:
-            yield f"first values not compared: {', '.join(unknown)}"
+            yield f"first values not compared: {listed(unknown, _NAMED)}"
 
     def _starts(self, key: str) -> bool | None:
         """Return whether a pair of variables starts alike, None where that is not known.

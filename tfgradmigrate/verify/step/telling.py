@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import asdict, fields, is_dataclass
 from typing import Any
 
-from tfgradmigrate.program.texts import shortened
+from tfgradmigrate.program.texts import listed, shortened
 from tfgradmigrate.verify.step import replay
 from tfgradmigrate.verify.step.model import Parting, StepsReport, StepVerdict
 
@@ -40,7 +40,7 @@ def text(report: StepsReport) -> str:
     lines = [line for step in report.steps for line in _step(step, old, new)]
     lines += [f"differs: {each}" for each in report.differing]
     lines += [f"not compared: {each}" for each in report.not_compared]
-    lines += [f"note: {each}" for each in report.notes]
+    lines += [f"note: {each}" for each in dict.fromkeys(report.notes)]
     lines += replay.lines(report.replay) if report.replay else []
     if report.reason:
         lines.append(f"not compared: {report.reason}")
@@ -85,8 +85,7 @@ def _step(step: StepVerdict, old: str, new: str) -> list[str]:
 def _where(step: StepVerdict) -> str:
     """Return in what steps part, first what numbers show."""
     names = dict.fromkeys(e.what for e in sorted(step.partings, key=lambda e: not e.counts))
-    shown = ", ".join([*names][:NAMES]) + (", ..." if len(names) > NAMES else "")
-    return f" in {shown}" if shown else ""
+    return f" in {listed([*names], NAMES)}" if names else ""
 
 
 def _parting(parting: Parting) -> list[str]:
