@@ -15,7 +15,6 @@ import libcst as cst
 from msgspec import Struct
 
 from tfgradmigrate.emit.comments import comments_in
-from tfgradmigrate.emit.nesting import block_of, without_block
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.syntax.tree import NodeT, children, find_all, parts, source_of
 from tfgradmigrate.tables.mends import all_mends
@@ -151,7 +150,7 @@ def _broken(statement: NodeT, outer: int, known: _Known) -> NodeT:
     if id(statement) in known.same:
         return statement
     if not isinstance(statement, cst.SimpleStatementLine):
-        return _with_broken_head(_with_broken_blocks(statement, outer, known), outer, known)
+        return _with_broken_blocks(statement, outer, known)
     if not known.too_long(source_of(statement), outer):
         return statement
     made = _as_short_as_possible(statement, outer, known)
@@ -194,34 +193,8 @@ def _size(statement: cst.SimpleStatementLine) -> int:
     return len(code) + _LINE * code.count("\n")
 
 
-def _with_broken_head(statement: NodeT, outer: int, known: _Known) -> NodeT:
-    """A compound statement with what it is about broken, where a line below its first is too long.
-
-    The first line begins with a word, and ends with a colon, that belong to no expression.
-    """
-    block = block_of(statement)
-    if block is None:
-        return statement
-    assert isinstance(statement, cst.BaseStatement)
-    head = without_block(statement, block).with_changes(leading_lines=[])
-    below = source_of(head).partition("\n")[2]
-    if not known.too_long(below, outer):
-        return statement
-    made: cst.CSTNode = statement
-    about = [
-        child for child in parts(head) if isinstance(child, (cst.BaseExpression, cst.WithItem))
-    ]
-    for part in about:
-        value = part.item if isinstance(part, cst.WithItem) else part
-        line = cst.SimpleStatementLine([cst.Expr(value)])
-        broken = _as_short_as_possible(line, outer, known).body[0]
-        if isinstance(broken, cst.Expr) and broken.value is not value:
-            made = made.deep_replace(value, broken.value)
-    return cast("NodeT", made)
-
-
 def _with_broken_blocks(statement: NodeT, outer: int, known: _Known) -> NodeT:
-    """A compound statement with what is inside of its blocks broken."""
+    """A compound statement with what is inside of its blocks broken; what it is about stays."""
     made: dict[cst.CSTNode, cst.IndentedBlock] = {}
     for block in _blocks(statement):
         step = known.step if block.indent is None else block.indent
