@@ -540,6 +540,17 @@ def test_a_program_leaves_what_it_names_nowhere(
     assert settled([_SEED, _OF_SCALE], own, others) == (kept, _OF_SCALE)
 
 
+@pytest.mark.parametrize(
+    ("name", "kept"), [("pyproject.toml", _SEED), ("setup.cfg", _SEED), (".git", _STATE)]
+)
+def test_what_is_installed_is_no_program(tmp_path: Path, name: str, kept: Guard) -> None:
+    """Others import it, and may set what they like: however it is installed."""
+    (tmp_path / name).touch()
+    (tmp_path / "pkg").mkdir()
+    path = str(tmp_path / "pkg" / "prog.py")
+    assert settled([_SEED], "", _RUN, path) == (kept,)
+
+
 def test_what_the_module_itself_does_breaks_a_guard() -> None:
     found = broken([Guard("const", "RATE", "0.1")], f"{OWN}\ndef f():\n    global RATE\n", {})
     assert found == "line 16 binds `RATE` from inside a function, and it is assumed: `RATE` is 0.1"

@@ -206,8 +206,9 @@ def _recorded(entry: Entry, pair: Pair, ask: Ask) -> Entry:
 def _unbroken(guards: Iterable[Guard], entry: Entry, pair: Pair) -> Iterator[Guard]:
     """Yield what a record is given: what a file breaks today already, and no proof, is no news."""
     others = files_around(pair.path, filter(None, [pair.new_path]))
-    for guard in settled([*lasting(guards, pair.new, entry.symbol)], pair.new, others):
-        if not broken([guard], pair.new, others, pair.path):
+    held = (pair.new, others, pair.path)
+    for guard in settled([*lasting(guards, pair.new, entry.symbol)], *held):
+        if not broken([guard], *held):
             yield guard
 
 

@@ -84,7 +84,7 @@ def _held(shown: Recorded, own: str, others: Mapping[str, str], path: str) -> Re
     """Return what the records show, held against the other files of a project."""
     if told := broken(shown.guards, own, others, path):
         return Recorded(told)
-    return replace(shown, guards=settled(shown.guards, own, others))
+    return replace(shown, guards=settled(shown.guards, own, others, path))
 
 
 def _is_of_version_1(reason: str) -> bool:

@@ -40,8 +40,11 @@ from tfgradmigrate.verify.worker.record import (
     OF_SEED,
 )
 
+#: By what a project is installed for others.
+_INSTALLED_BY = ("pyproject.toml", "setup.py", "setup.cfg")
+
 #: What the topmost folder of a project has.
-_TOPMOST = (".git", ".hg", "pyproject.toml", "setup.py", "setup.cfg")
+_TOPMOST = (".git", ".hg", *_INSTALLED_BY)
 
 #: How files end that Python runs, and notebooks; how one without an end says that Python runs it.
 _SUFFIXES = ("", ".ipynb", ".py", ".pyw", ".pyx")
@@ -212,14 +215,15 @@ def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> 
     return ""
 
 
-def settled(guards: Iterable[Guard], own: str, others: Texts) -> tuple[Guard, ...]:
+def settled(guards: Iterable[Guard], own: str, others: Texts, path: str = "") -> tuple[Guard, ...]:
     """Return guards that nothing breaks: what a program leaves as TensorFlow starts is its state.
 
     A program is run by itself, and is not installed for others to import.
     """
     runs = _MAIN in own or any(_MAIN in o or f.endswith(".ipynb") for f, o in others.items())
-    is_program = runs and "setup.py" not in map(os.path.basename, others)
-    state = {OF_SEED: "state"} if is_program else {}
+    top = _top_of(os.path.dirname(os.path.abspath(path))) if path else ""
+    there = {*map(os.path.basename, others), *(os.listdir(top) if os.path.isdir(top) else ())}
+    state = {OF_SEED: "state"} if runs and there.isdisjoint(_INSTALLED_BY) else {}
     return tuple(Guard(state.get(g.name, g.kind), g.name, g.value) for g in guards)
 
 
