@@ -25,6 +25,7 @@ from tfgradmigrate.verify.worker.shapes import fits
 #: Modes that fail for reasons of their own: control flow in a v1 graph, what XLA has to know.
 _OWN_LIMITS = (*OLD_MODES, "jit")
 
+#: Modes that run a program as a function, of which nothing rewrites the graph.
 FUNCTIONS = ("function_tape_outside", "function_tape_inside")
 
 #: The modes that execute a program anew for each value set; a graph is made once for all.

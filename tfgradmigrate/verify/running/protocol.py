@@ -62,10 +62,9 @@ class Request(TypedDict, total=False):
     `lines` are lines of the text: a call that comes to none of them makes room for the next
     candidate; `functions` are the lines of gradient functions, each by its name, one of which is to
     be run as well. `lend` are names that the program uses and TensorFlow lacks, each with its new
-    name. With `calls` a program is executed
-    once and only called, for each value set in turn: it gives outputs alone.
-    `upstream` and `weights` replace the worker's own: for each value set one tensor an output (a
-    source), None where there is no gradient.
+    name. With `calls` a program is executed once and only called, for each value set in turn: it
+    gives outputs alone. `upstream` and `weights` replace the worker's own: for each value set one
+    tensor an output (a source), None where there is no gradient.
     For the mode "record", `record` is what the recorder is asked (`worker.record`).
     For the mode "import", of the kind "module", `own` are the folders of the project, each with a
     separator at its end, and `held` gives for the path of a file the path of the text that takes

@@ -342,7 +342,8 @@ def attribute(of: Any, name: str) -> Any:
         raise Refused(f"`{name}` of a tensor, which tells how it is made")
     if name in native.ABOUT and (is_tensor(of) or native.is_keras(type(of).__module__)):
         return Term(f"{name} of {key(of)}", (of,))
-    if is_operation(of) if name in native.AROUND else name == native.EVALUATING and is_tensor(of):
+    is_around = name in native.AROUND and is_operation(of)
+    if is_around or (name == native.EVALUATING and is_tensor(of)):
         return Term(f"{name} of {key(of)}", origins(of))
     if isinstance(of, native.scopes()):
         found = getattr(of, name)

@@ -870,10 +870,9 @@ def overridden(types: Container[str] | None = None) -> str:
     return f" that runs under {found}" if found else ""
 
 
-_BITWISE = ("and", "or", "xor", "lshift", "rshift", "invert", "pos")
-_COMPARING = ("lt", "le", "gt", "ge", "eq", "ne")
-for _word in (*_OPERATORS, *_BITWISE, *_COMPARING):
-    for _name in (f"__{_word}__", f"__r{_word}__"):
+_NOT_REFLECTED = ("neg", "abs", "invert", "pos", "lt", "le", "gt", "ge", "eq", "ne")
+for _word in {*_OPERATORS, "and", "or", "xor", "lshift", "rshift", *_NOT_REFLECTED}:
+    for _name in (f"__{_word}__", *([] if _word in _NOT_REFLECTED else [f"__r{_word}__"])):
         setattr(Term, _name, _operator(_name))
 
 
