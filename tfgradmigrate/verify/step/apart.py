@@ -73,10 +73,11 @@ class Both:
         """
         if not self.forms:
             return self
-        found = self._compared(_spelled, aside, kept)
-        if not found.partings:
-            outcome = "given" if found.given else "proved"
-            return replace(self, verdict=replace(found, outcome=outcome))
+        for digests, notes in ((_exact, ()), (_loose, ("up to the order of additions",))):
+            found = self._compared(digests, aside, kept)
+            if not found.partings:
+                outcome, notes = "given" if found.given else "proved", (*notes, *found.notes)
+                return replace(self, verdict=replace(found, outcome=outcome, notes=notes))
         found = self._compared(_values, aside, kept)
         read = [below(form, [form.gradients, form.effects]) for form in self.forms]
         stay = [
@@ -166,8 +167,11 @@ def _shown(parting: Parting, replay: Replay) -> Parting:
     return replace(parting, counts=any(a > TIMES * noise for a, noise in parts[parting.what]))
 
 
-def _spelled(form: Form) -> list[str]:
-    """Return what stands for the content of each row, in whichever order something is added."""
+def _exact(form: Form) -> list[str]:
+    return row_digests(form, False, False)
+
+
+def _loose(form: Form) -> list[str]:
     return row_digests(form, True, False)
 
 
