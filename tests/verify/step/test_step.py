@@ -69,6 +69,22 @@ def test_a_migrated_program_is_proved(sides: tuple[Worker, Worker], tmp_path: Pa
     assert found.notes == ()  # the first values are compared as well
 
 
+def test_another_order_of_additions_is_told(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
+    """It rounds in another way: the same for every value is said of what is the same."""
+    old = OLD.replace("minimize(loss)", "minimize((loss + tf.norm(b)) + tf.norm(v))")
+    for new, notes in (
+        ("minimize(loss + (tf.norm(b)", ("up to the order of additions",)),
+        ("", ()),
+    ):
+        migrated = old.replace("import tensorflow as tf", V1)
+        if new:
+            migrated = migrated.replace(
+                "minimize((loss + tf.norm(b)) + tf.norm(v)", new + " + tf.norm(v))"
+            )
+        found = report(sides, tmp_path, old, migrated)
+        assert (found.outcome, found.steps[0].notes) == ("proved", notes)
+
+
 def test_a_function_is_proved(sides: tuple[Worker, Worker], tmp_path: Path) -> None:
     found = report(sides, tmp_path, OLD, NEW)
     assert found.outcome == "proved"
@@ -167,6 +183,13 @@ def test_a_program_may_start_anew(sides: tuple[Worker, Worker], tmp_path: Path) 
     text = OLD + again + "    s.run([train, loss], {x: d, y: d[:, :1]})\n"
     migrated = text.replace("import tensorflow as tf", V1)
     assert report(sides, tmp_path, text, migrated).outcome == "proved"
+    loop = "    for i in range(3):\n"
+    later = migrated.replace(again, "", 2).replace(
+        loop, f"{again}{loop}        if i == 1:\n        {again}"
+    )
+    always = migrated.replace(loop, f"{loop}    {again}")
+    for other in (later, always):
+        assert report(sides, tmp_path, text, other).outcome == "not compared"
     found = report(sides, tmp_path, text, MIGRATED)
     (told,) = found.differing
     assert told == "between the steps the old program changes w, b, v (old.py:16)"

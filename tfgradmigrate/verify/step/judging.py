@@ -266,14 +266,15 @@ class _Judge:
     def _changes(self, aside: Aside) -> tuple[list[str], list[str]]:
         """Return what one program alone changes between its steps, and what cannot be compared.
 
-        What starts anew in both has its first value again.
+        What starts anew in both before the same steps has its first value again.
         """
         kinds: tuple[list[str], list[str]] = [], []
         changed = [
             {own.names[k]: (k, at) for k, at in own.program.changes.items() if k in own.names}
             for own in self.sides
         ]
-        anew = set.intersection(*(own.named({*own.program.anew}) for own in self.sides))
+        runs = min(len(own.program.runs) for own in self.sides)
+        anew = {name for name, _ in set.intersection(*(own.anew(runs) for own in self.sides))}
         places: dict[Any, list[Any]] = defaultdict(list)
         for name in dict.fromkeys([*changed[0], *changed[1]]):
             both = [

@@ -29,9 +29,9 @@ class Program:
     in which they ran, as far as that was watched. `ended` says that it ran to its end, `failed` how
     it ended if not well, `standins` which modules were not installed. `changes` are variables that
     something else than a step changes between two steps, each with the line that does; those that
-    are `anew` get their first value again. With `both` it trains in sessions and in functions.
-    `unseen` are ops that train, and that no run has asked for. `taped` is what the first steps were
-    fed.
+    are `anew` get their first value again, before the steps of these numbers. With `both` it trains
+    in sessions and in functions. `unseen` are ops that train, and that no run has asked for.
+    `taped` is what the first steps were fed.
     """
 
     path: str
@@ -45,7 +45,7 @@ class Program:
     failed: dict[str, Any] | None = None
     why: str = ""
     changes: dict[str, str] = field(default_factory=dict)
-    anew: Sequence[str] = ()
+    anew: dict[str, list[int]] = field(default_factory=dict)
     both: bool = False
     unseen: Sequence[str] = ()
     taped: dict[str, Any] = field(default_factory=dict)
@@ -76,6 +76,15 @@ class Side:
     def named(self, keys: set[str]) -> set[str]:
         """Return the names of those variables that steps touch."""
         return {self.names[key] for key in keys if key in self.names}
+
+    def anew(self, runs: int) -> set[tuple[str, frozenset[int]]]:
+        """Return what starts anew, by its name and before which of the first so many steps."""
+        told = self.program.anew.items()
+        return {
+            (self.names[key], frozenset(at for at in before if at < runs))
+            for key, before in told
+            if key in self.names
+        }
 
     @cached_property
     def kept(self) -> dict[str, float]:

@@ -50,9 +50,9 @@ class Noted:
 
     `kinds` are the steps by what tells them apart, `order` has one for each run. `changed` are
     variables that other code changes between two steps, each with a line that does, `waiting` the
-    same since the last step; `anew` says of such whether they only get their first value again. Of
-    `left` more runs the tape keeps what they are fed, with the `values` that variables had before
-    the first.
+    same since the last step; `anew` are such with the numbers of the steps before which they get
+    their first value again, -1 where it is another one. Of `left` more runs the tape keeps what
+    they are fed, with the `values` that variables had before the first.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Noted:
         self.order: List[Any] = []
         self.changed: Dict[str, str] = {}
         self.waiting: Dict[str, str] = {}
-        self.anew: Dict[str, bool] = {}
+        self.anew: Dict[str, List[int]] = {}
         self.tape: List[Tuple[int, Json]] = []
         self.values: Json = {}
 
@@ -106,7 +106,7 @@ class Noted:
             "initial": self.initial(),
             "runs": runs,
             "changes": self.changed,
-            "anew": [name for name, is_anew in self.anew.items() if is_anew],
+            "anew": {name: before for name, before in self.anew.items() if -1 not in before},
             "unseen": self.unseen(),
             "taped": {
                 "values": self.values,

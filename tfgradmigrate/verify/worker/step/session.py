@@ -84,7 +84,8 @@ class Sessions(Noted):
             for name in step["sets"]:  # the first value of a variable, or again such after a step
                 if (id(graph), name) in self._first and self.order:
                     self.waiting.setdefault(name, graphs.line_here(self.root))
-                    self.anew[name] = self.anew.get(name, True) and name in step["anew"]
+                    before = len(self.order) if name in step["anew"] else -1
+                    self.anew.setdefault(name, []).append(before)
                 self._first.add((id(graph), name))
             return None
         fed = {graphs.handed(tensor) + ":0": value for tensor, value in given}
