@@ -66,6 +66,29 @@ def test_results_without_a_counterpart_are_named(table: Table) -> None:
     assert step.notes[-1].startswith("returned by the old step alone, and not compared: Mean(Equal")
 
 
+_BRANCHES = """
+c = tf.placeholder(tf.float32, [], name="c")
+w = tf.get_variable("w", [3, 1], initializer=tf.ones_initializer())
+loss = tf.cond(c > 0.0, lambda: tf.reduce_mean(w), lambda: {})
+train = tf.train.GradientDescentOptimizer(0.1).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(2):
+        sess.run(train, {{c: 0.5}})
+"""
+
+
+def test_branches_of_one_name(table: Table) -> None:
+    """The functions in the graphs of both programs are called alike: `cond_false_12`."""
+    inner = "tf.cond(c <= 0.0, lambda: tf.reduce_sum(w * w), lambda: {})"
+    ends = ("tf.reduce_sum(w)", "tf.reduce_sum(2 * w)")
+    summed, doubled = (_BRANCHES.format(inner.format(end)) for end in ends)
+    head = "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()\n"
+    assert table.compared(summed, head + summed).outcome == "proved"
+    (step,) = table.compared(summed, head + doubled).steps
+    assert [parting.what for parting in step.partings] == ["w", "the loss"]
+
+
 def test_other_data_is_named(table: Table) -> None:
     """Another batch may be drawn at random; the same labels of other examples are an error."""
     old, text = FRESH["a classifier with metrics"]

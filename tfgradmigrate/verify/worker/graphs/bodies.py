@@ -11,10 +11,11 @@ def body_of(graph: Any, name: str, shapes: Any) -> Any:
 
     `graph` is None where it is called eagerly.
     """
-    from tensorflow.python.framework import function_def_to_graph, tensor_shape
+    from tensorflow.python.framework import function_def_to_graph, ops, tensor_shape
 
     known = [tensor_shape.TensorShape(shape) for shape in shapes]
-    definition = _definition(graph, name)
+    with ops.Graph().as_default():  # else functions of two programs meet in the eager context
+        definition = _definition(graph, name)
     with contextlib.nullcontext() if graph is None else graph.as_default():
         return function_def_to_graph.function_def_to_graph(definition, input_shapes=known)
 
