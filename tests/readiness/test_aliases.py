@@ -58,6 +58,10 @@ def test_an_assignment_of_keras() -> None:
         "def f():\n    s.x\n    s = tf.nn\n    s = g()\n",
         "s = tf.nn\nimport mine as s\ns.x\n",
         "s = tf.nn\ndef s():\n    s.x\n",
+        # An import counts in its own scope, and for no name that something else binds there.
+        "import tensorflow.nn as s\ndef f(s):\n    s.x\n",
+        "def f():\n    s = g()\n    s.x\n    import tensorflow.nn as s\n",
+        "def f():\n    import tensorflow.nn as s\ndef g():\n    s.x\n",
         # What something is called with, or an item of, is no part of TensorFlow.
         "s = tf.nn()\ns.x\n",
         "s, r = tf.nn, tf.train\ns.x\n",

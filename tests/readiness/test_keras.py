@@ -108,7 +108,7 @@ def test_what_is_there_is_not_told(text: str) -> None:
 def test_what_is_called_keras_and_is_of_another_package_is_not_parsed_for_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(names, "uses_and_meanings", None)
+    monkeypatch.setattr(names, "Reader", None)
     assert told("from tensorflow import nn, keras  # both\nkeras.activations.relu(1)\n") == []
 
 

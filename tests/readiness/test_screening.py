@@ -71,5 +71,5 @@ def test_what_uses_nothing_that_is_gone_is_not_parsed(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert left_in(text) == ()
-    monkeypatch.setattr(names, "uses_and_meanings", None)
+    monkeypatch.setattr(names, "Reader", None)
     assert left_in(text) == ()

@@ -6,7 +6,7 @@ import ast
 import re
 import warnings
 from collections.abc import Callable, Iterator, Set
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
 from tfgradmigrate.left.graphs import Mode, Place, Standing, standing
@@ -38,13 +38,11 @@ from tfgradmigrate.left.uses import (
     OF_OBJECTS,
     OWN,
     TENSORFLOW,
+    Reader,
     Use,
-    careful_uses,
     disables_v2,
-    uses_and_meanings,
 )
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.program.scopes import scopes_of
 from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.rules.model import Blocks, LeftItem
 from tfgradmigrate.tables import keras_calls, keras_names
@@ -71,8 +69,6 @@ _SIDES_REMEDY = (
     "a kernel of two sides is one argument, (3, 3): the third argument is the strides, which Keras "
     "of before 2.4 took for the second side"
 )
-#: Where calls may be for another version alone.
-_MAY_BE_OF_1 = pattern(r"version|hasattr|import[^\n]*compat|compat[^\n]*import", re.IGNORECASE)
 # What is read faster than a tree, and needs one to be sure.
 _MAY_BE_PYTHON_2 = pattern(r"^[ \t]*(?:print[ \t]+[^\s(=.,\[)]|except[^:\n]+,)", re.MULTILINE)
 _NOT_PARSED, _OF_PYTHON_2 = "TGM901", "TGM902"
@@ -80,6 +76,10 @@ _UPGRADED = "written by --upgrade-api"
 # The migration sees to it where it can.
 _IN_ITS_PLACE = {"py_func": "numpy_function, or tf.compat.v1.py_func (written by --upgrade-api)"}
 _PRIVATE_REMEDY = "private to TensorFlow 1: look for it in the public API"
+
+
+#: Asked for by each package.
+_tree_of = lru_cache(maxsize=1)(tree_of)
 
 
 class _Package(NamedTuple):
@@ -106,20 +106,14 @@ class _Package(NamedTuple):
         objects_matter = self.of_tensorflow and OF_OBJECTS.search(text) is not None
         if not objects_matter and not may_matter(text, matters, self.has_parts, self.name):
             return
-        tree = tree_of(text)
-        used, meanings, followed = uses_and_meanings(tree, self.name)
+        tree = _tree_of(text)
+        reader = Reader(tree, self.name)
+        used = surely = reader.uses()
         off = any(disables_v2(used))
         of_1 = any(use.name.startswith("compat.v1.") or missing(use.name) for use in used)
-        objects = any(_gives_more(f"{around}{use.name}") for use in used)
-        calls = [use for use in used if use.given is not None]
-        told = [(use, item) for use in calls for item in self.of_call(use)]
-        of_keras = objects or any(item.kind == KERAS_3 for _, item in told)
-        if of_keras or (told and _MAY_BE_OF_1.search(text)):
-            # A project may have a class of its own by the name of one of Keras.
-            own = scopes_of(tree).bound_otherwise() - followed if of_keras else ()
-            plain = {name: what for name, what in meanings.items() if name not in own}
-            again = careful_uses(tree, self.name, plain, objects, followed)
-            told = [(use, item) for use in again for item in self.of_call(use)]
+        if any(_gives_more(f"{around}{use.name}") for use in used):
+            surely = reader.uses(objects=True)
+        told = [(use, item) for use in surely if use.sure for item in self.of_call(use)]
         # A function that is gone is no better by its other name for what is of Keras.
         weighed = {(use.name, use.line) for use, _ in told if use.given and use.given.weighs}
         for use in used:
@@ -145,7 +139,7 @@ def left_in(
             found = tuple(named for package in _PACKAGES for named in package.left_in(text))
             mentions = TENSORFLOW in text or KERAS in text
             if mentions and not found and _MAY_BE_PYTHON_2.search(text):
-                tree_of(text)
+                _tree_of(text)
             return found
     except SyntaxError as error:
         of_2 = python2(text)

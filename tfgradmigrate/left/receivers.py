@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 
-from tfgradmigrate.program.scopes import Scope, Value, positional, scopes_of
+from tfgradmigrate.program.scopes import Scope, Scopes, Value, positional
 from tfgradmigrate.program.walking import is_bound
 from tfgradmigrate.tables.effects import last_parts, named
 
@@ -23,20 +23,21 @@ _VARIABLE = "Variable"
 _DEEP = 40
 
 
-def receivers(tree: ast.Module, dotted: Callable[[ast.expr], str | None]) -> dict[int, str]:
-    """Return what is surely a model, a layer or a weight: id of the node -> its kind.
+#: Gives the name behind `keras.` of an expression in a scope, None for any other.
+Dotted = Callable[[ast.expr, Scope], str | None]
 
-    `dotted` gives the name behind `keras.` of an expression, None for any other.
-    """
-    return dict(_Reader(tree, dotted).found())
+
+def receivers(scopes: Scopes, dotted: Dotted) -> dict[int, str]:
+    """Return what is surely a model, a layer or a weight: id of the node -> its kind."""
+    return dict(_Reader(scopes, dotted).found())
 
 
 class _Reader:
     """Gives what is what in a module."""
 
-    def __init__(self, tree: ast.Module, dotted: Callable[[ast.expr], str | None]) -> None:
+    def __init__(self, scopes: Scopes, dotted: Dotted) -> None:
         self._dotted = dotted
-        self._scopes = scopes_of(tree)
+        self._scopes = scopes
         self._used = [
             (node, scope.function())
             for scope in self._scopes.all
@@ -80,7 +81,9 @@ class _Reader:
         if not there or not all(self._makes_weight(each, around) for each in there):
             return ""
         assert isinstance(around.node, ast.ClassDef)
-        known = any(self._dotted(base) is not None for base in around.node.bases)
+        known = any(
+            self._dotted(base, around.around or around) is not None for base in around.node.bases
+        )
         return WEIGHT if known else OTHER_WEIGHT
 
     def _of_instance(self, around: Scope, attribute: str) -> list[Value | None]:
@@ -90,7 +93,10 @@ class _Reader:
         if value is None or not isinstance(value.node, ast.Call):
             return False
         made = value.node.func
-        if self._dotted(made) == _VARIABLE or ast.unparse(made) == f"keras.{_VARIABLE}":
+        if (
+            self._dotted(made, value.scope) == _VARIABLE
+            or ast.unparse(made) == f"keras.{_VARIABLE}"
+        ):
             return True
         if not isinstance(made, ast.Attribute) or made.attr not in _MAKES_WEIGHT:
             return False
@@ -121,7 +127,7 @@ class _Reader:
             return self._are_models(self._of_instance(around, node.attr), deep)
         if not isinstance(node, ast.Call):
             return False
-        name = self._dotted(node.func)
+        name = self._dotted(node.func, scope)
         if name is not None:
             last = name.rpartition(".")[2]
             return last in MAKERS or (name.startswith(_APPLICATIONS) and last[:1].isupper())
@@ -134,7 +140,7 @@ class _Reader:
     def _kind_of(self, around: Scope) -> str:
         """What the instances of a class are whose bases are all of Keras, "" for nothing known."""
         assert isinstance(around.node, ast.ClassDef)
-        names = [self._dotted(base) or "" for base in around.node.bases]
+        names = [self._dotted(base, around.around or around) or "" for base in around.node.bases]
         lasts = {name.rpartition(".")[2] for name in names}
         if lasts and lasts <= _MODELS:
             return MODEL

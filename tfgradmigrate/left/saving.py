@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from functools import lru_cache
 
-from tfgradmigrate.program.walking import imported, tree_or_none
+from tfgradmigrate.program.scopes import Scopes
+from tfgradmigrate.program.walking import tree_or_none
 from tfgradmigrate.tables.effects import modules
 
 #: What these packages make is no Keras model.
@@ -22,74 +23,57 @@ def may_save_keras(text: str, line: int, column: int) -> bool:
     name of a module, an object of TensorFlow that is none of Keras or of another package, or a
     text without a word of Keras in which the object is not called a model.
     """
-    module = _module(text)
-    receiver = None if module is None else _receivers(module).get((line, column))
-    if receiver is None:
+    scopes = _scopes(text)
+    of = None if scopes is None else _saved(scopes, (line, column))
+    if of is None or scopes is None:
         return True
-    root = receiver.split(".")[0].split("(")[0]
+    receiver = ast.unparse(of)
     name = receiver.rpartition(".")[2].lower()
-    imports, bound = _imports(module), _bound(module)
-    if root in imports and _is_other(receiver, imports):
+    imported = _imported(receiver, scopes)
+    if imported and _is_other(receiver, imported):
         return False
-    made = bound.get(receiver, [])
-    if made and all(_is_other(each, imports) for each in made):
+    entered = (n for scope in scopes.all for n in scope.nodes if isinstance(n, ast.withitem))
+    given = [*scopes.given.items(), *((n.optional_vars, n.context_expr) for n in entered)]
+    made = [value for target, value in given if target and ast.unparse(target) == receiver]
+    others = len(scopes.everywhere(receiver)) > len(made)  # what is bound without a value
+    if made and not others and all(_makes_other(each, scopes) for each in made):
         return False
     if any(name.endswith(word) for word in _OTHER_NAMES):
         return False
     return "keras" in text.lower() or "model" in name
 
 
-def _is_other(made: str, imports: dict[str, str]) -> bool:
-    """Whether what makes a value, a dotted name, is known to make no Keras model."""
-    root, _, rest = made.partition(".")
-    whole = f"{imports.get(root, root)}.{rest}"
-    if "keras" in whole.lower():
+def _makes_other(value: ast.expr, scopes: Scopes) -> bool:
+    """Whether a value is made by a call, and known to be no Keras model."""
+    if not isinstance(value, ast.Call):
         return False
+    made = ast.unparse(value.func)
+    return _is_other(made, _imported(made, scopes))
+
+
+def _imported(code: str, scopes: Scopes) -> str:
+    """As what the first name in some code is imported, "" if it is not."""
+    bindings = scopes.everywhere(code.partition(".")[0].partition("(")[0])
+    return next((each.imported for each in bindings if each.imported), "")
+
+
+def _is_other(made: str, imported: str) -> bool:
+    """Whether a dotted name, whose root is imported as another, is of what makes no Keras model."""
+    root, _, rest = made.partition(".")
+    whole = f"{imported or root}.{rest}"
     package = whole.split(".")[0]
-    return package == "tensorflow" or package in _OTHERS
-
-
-_module = lru_cache(maxsize=2)(tree_or_none)
+    return "keras" not in whole.lower() and (package == "tensorflow" or package in _OTHERS)
 
 
 @lru_cache(maxsize=2)
-def _receivers(module: ast.Module) -> dict[tuple[int, int], str]:
-    """What `.save` is called of, by where the call begins."""
-    return {
-        (node.lineno, node.col_offset): ast.unparse(node.func.value)
-        for node in ast.walk(module)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "save"
-    }
+def _scopes(text: str) -> Scopes | None:
+    tree = tree_or_none(text)
+    return None if tree is None else Scopes(tree.body)
 
 
-@lru_cache(maxsize=2)
-def _imports(module: ast.Module) -> dict[str, str]:
-    """What the names of imported modules, and of what is imported from them, stand for."""
-    return dict(each for node in ast.walk(module) for each in imported(node))
-
-
-@lru_cache(maxsize=2)
-def _bound(module: ast.Module) -> dict[str, list[str]]:
-    """What the names and attributes of a module are made by, as dotted names; "" for all else."""
-    found: dict[str, list[str]] = {}
-    for node in ast.walk(module):
-        pairs: list[tuple[ast.expr | None, ast.expr | None]] = []
-        if isinstance(node, ast.Assign):
-            pairs = [(target, node.value) for target in node.targets]
-        elif isinstance(node, (ast.AnnAssign, ast.NamedExpr)):
-            pairs = [(node.target, node.value)]
-        elif isinstance(node, ast.withitem):
-            pairs = [(node.optional_vars, node.context_expr)]
-        elif isinstance(node, (ast.For, ast.comprehension)):
-            pairs = [(node.target, None)]
-        elif isinstance(node, ast.arg):
-            found.setdefault(node.arg, []).append("")
-        for target, value in pairs:
-            if isinstance(target, (ast.Name, ast.Attribute)):
-                call = value.func if isinstance(value, ast.Call) else None
-                found.setdefault(ast.unparse(target), []).append(
-                    "" if call is None else ast.unparse(call)
-                )
-    return found
+def _saved(scopes: Scopes, place: tuple[int, int]) -> ast.expr | None:
+    """What `.save` is called of in the call that begins at a place."""
+    calls = (n for scope in scopes.all for n in scope.nodes if isinstance(n, ast.Call))
+    methods = (call.func for call in calls if isinstance(call.func, ast.Attribute))
+    at_place = (m for m in methods if m.attr == "save" and (m.lineno, m.col_offset) == place)
+    return next((method.value for method in at_place), None)

@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from tfgradmigrate.left.uses import KERAS, OWN, TENSORFLOW, Use, joined, uses_and_meanings
+from tfgradmigrate.left.uses import KERAS, OWN, TENSORFLOW, Reader, Use, joined
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.program.walking import tree_of
 
@@ -96,9 +96,10 @@ def _parts(text: str, package: str) -> tuple[set[str], str] | None:
 def _read(statement: str, package: str) -> tuple[list[Use], dict[str, str]] | None:
     """What an import uses and makes its names mean; None if it is none."""
     try:
-        return uses_and_meanings(tree_of(statement), package)[:2]
+        reader = Reader(tree_of(statement), package)
     except SyntaxError:
         return None
+    return reader.uses(), reader.imported()
 
 
 def _chains(text: str, meanings: dict[str, set[str]]) -> Iterator[tuple[str, bool, str]]:

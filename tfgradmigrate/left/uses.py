@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from tfgradmigrate.left.receivers import OTHER_WEIGHT, receivers
 from tfgradmigrate.program.patterns import pattern
-from tfgradmigrate.program.scopes import Binding, scopes_of
-from tfgradmigrate.program.walking import FIELDS, bound_by_import, is_bound, last, walk
+from tfgradmigrate.program.scopes import FUNCTIONS, Binding, Scope, scopes_of
+from tfgradmigrate.program.walking import bound_by_import, home, is_bound, last, walk
 
 TENSORFLOW, KERAS = "tensorflow", "keras"
 #: The package whose `runtime` is the shim.
 OWN = "tfgradmigrate"
 
-#: `import ... as tf` of these is `tf`, with the beginning of the names in it.
-_ROOTS = {
-    KERAS: "",
-    TENSORFLOW: "",
-    "tensorflow.compat.v1": "compat.v1",
-    "tensorflow.compat.v2": "",
-}
 # The parameter of what a variable is assigned by.
 _VARIABLE = ("ref", "x")
-_NAMED_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 #: Who catches one of these has another way where a module or a name is not there.
 _CAUGHT = frozenset(
     {"ImportError", "ModuleNotFoundError", "AttributeError", "Exception", "BaseException"}
@@ -71,7 +63,7 @@ class Use(Struct, frozen=True):
     """A dotted name behind that of its package, and the line; `imports` tells an import.
 
     `given` is what the name is called with there, where it is called. `assigned` tells an attribute
-    that is given a value.
+    that is given a value, `sure` that nothing else may be meant, as in another version.
     """
 
     name: str
@@ -80,55 +72,15 @@ class Use(Struct, frozen=True):
     imports: bool = False
     given: Given | None = None
     assigned: bool = False
+    sure: bool = True
 
 
 def uses(tree: ast.Module, package: str = TENSORFLOW) -> list[Use]:
-    """Return the uses of TensorFlow, or of another package, in a module, in the order of the code.
+    """Return the uses of TensorFlow, or of another package, in a module.
 
     Those under `try` with a handler that has another way are left out.
     """
-    return uses_and_meanings(tree, package)[0]
-
-
-def uses_and_meanings(tree: ast.Module, package: str) -> tuple[list[Use], dict[str, str], Set[str]]:
-    """Return the same, what the names of the module mean of the package in the end, and more names.
-
-    The latter are those that are followed where something is assigned to them.
-    """
-    reader = _Reader(package)
-    reader.visit(tree)
-    return reader.found, reader.meanings, reader.followed
-
-
-def careful_uses(
-    tree: ast.Module,
-    package: str,
-    meanings: Mapping[str, str],
-    objects: bool,
-    followed: Set[str] = frozenset(),
-) -> list[Use]:
-    """Return the uses behind some names of a module alone, and of `objects` that are surely known.
-
-    Names that are `followed` where something is assigned to them are followed here, too.
-    What a test of a version guards, or of an attribute, is left out, and what two imports give by
-    one name: it may be for another version.
-    `Model.fit` is what is read of a model, `layers.Layer.add_weight` what a layer reads of itself,
-    behind `keras.` where the package is TensorFlow.
-    """
-    reader = _Reader(package, {*meanings, *followed})
-    if objects:
-        around = f"{KERAS}." if package == TENSORFLOW else ""
-
-        def dotted(node: ast.expr) -> str | None:
-            name = reader.dotted(node)
-            return None if name is None or not name.startswith(around) else name[len(around) :]
-
-        reader.meanings.update(meanings)
-        known = receivers(tree, dotted)
-        reader.meanings.clear()
-        reader.objects = {key: f"{around}{kind}" for key, kind in known.items()}
-    reader.visit(tree)
-    return reader.found
+    return Reader(tree, package).uses()
 
 
 def joined(around: str, attribute: str) -> str:
@@ -163,225 +115,211 @@ def of_object(node: ast.Attribute) -> str:
     return ""
 
 
-class _Reader:
-    """Walks a module with what its names mean; what is imported means the same in all of it.
+class _Span(Struct, frozen=True):
+    """Code that is read in another way: from its first place to its last, line and column."""
 
-    A name that is once assigned a part of the package is followed in its function, or the module.
-    As `ast.NodeVisitor` does, in half its time: this is shown every file that mentions TensorFlow.
-    """
+    start: tuple[int, int]
+    end: tuple[int, int]
+    names: frozenset[str] = frozenset()
 
-    def __init__(self, package: str, names: Iterable[str] | None = None) -> None:
+    @classmethod
+    def of(cls, body: list[ast.stmt], names: frozenset[str] = frozenset()) -> _Span:
+        first, last = body[0], body[-1]
+        end = last.end_lineno or last.lineno, last.end_col_offset or 0
+        return cls((first.lineno, first.col_offset), end, names)
+
+    def holds(self, node: ast.AST) -> bool:
+        place = getattr(node, "lineno", 0), getattr(node, "col_offset", 0)
+        return self.start <= place <= self.end
+
+
+# What is looked at of a module.
+_READ = frozenset({ast.Attribute, ast.Call, ast.If, ast.Import, ast.ImportFrom, ast.Try})
+#: A name behind that of its package, None for what is not of it; whether that is sure.
+Meaning: TypeAlias = tuple[str | None, bool]
+
+
+class Reader:
+    """What the names of a module mean of one package, and where they are used."""
+
+    def __init__(self, tree: ast.Module, package: str) -> None:
         self.package = package
-        self._names = None if names is None else frozenset(names)
-        self._skipped: frozenset[str] = frozenset()
-        # Where names are assigned, and what those that it binds mean around it.
-        self._scope: ast.AST = ast.Module([], [])
-        self._tree = ast.Module([], [])
-        self._around: dict[str, str | None] = {}
-        self._bindings: Mapping[ast.AST, Mapping[str, list[Binding]]] = {}
-        self.followed: set[str] = set()
-        self.found: list[Use] = []
-        self.meanings: dict[str, str] = {}
-        self.objects: Mapping[int, str] = {}
-        self.at_import = True
-        self.guarded = False
+        self._scopes = scopes_of(tree)
+        self._meanings: dict[tuple[Scope, str], Meaning] = {}
+        self._objects: Mapping[int, str] = {}
+        # What runs when the module is started, what has another way or is for checkers of types,
+        # what asks for a version, and imports of which another one is run.
+        self._started: list[_Span] = []
+        self._guarded: list[_Span] = []
+        self._asking: list[_Span] = []
+        self._skipped: list[_Span] = []
+        self._nodes = [(s, [n for n in s.nodes if type(n) in _READ]) for s in self._scopes.all]
+        for node in (node for _, nodes in self._nodes for node in nodes):
+            if isinstance(node, ast.If):
+                self._condition(node)
+            elif isinstance(node, ast.Try):
+                self._attempt(node)
 
-    def visit(self, node: ast.AST) -> None:
-        """Read a node and what is below it, in the order of the code."""
-        if isinstance(node, ast.Module):
-            self._scope = self._tree = node
-        method = _METHODS.get(type(node))
-        if method is None:
-            self._below(node)
-        else:
-            method(self, node)
-
-    def _below(self, node: ast.AST) -> None:
-        methods = _METHODS
-        for name in FIELDS[type(node)]:
-            value: Any = getattr(node, name, None)
-            for each in value if type(value) is list else (value,):
-                kind = type(each)
-                if kind in methods:
-                    methods[kind](self, each)
-                elif FIELDS[kind]:
-                    self._below(each)
-
-    def visit_import(self, node: ast.Import) -> None:
-        for alias in node.names:
-            if alias.name.split(".")[0] != self.package:
-                continue
-            whole = _ROOTS.get(alias.name, alias.name.removeprefix(f"{self.package}."))
-            if self._skips(alias):
-                continue
-            self._bind(alias.asname or self.package, whole if alias.asname else "")
-            if whole:
-                self._add(whole, node, imports=True)
-
-    def visit_import_from(self, node: ast.ImportFrom) -> None:
-        if node.level or (node.module or "").split(".")[0] != self.package:
-            return
-        module = (node.module or "").removeprefix(self.package).lstrip(".")
-        for alias in node.names:
-            if self._skips(alias):
-                continue
-            name = f"{module}.{alias.name}".lstrip(".") if alias.name != "*" else module
-            # `compat.v2` is TensorFlow itself.
-            name = "" if name == "compat.v2" else name
-            if alias.name != "*":
-                self._bind(alias.asname or alias.name, name)
-            if name:
-                self._add(name, node, imports=True)
-
-    def _bind(self, name: str, meaning: str) -> None:
-        if self._names is None:
-            self.meanings[name] = meaning
-        elif name in self._names and self.meanings.setdefault(name, meaning) != meaning:
-            # Which of the two it is may be a matter of the version.
-            self._names -= {name}
-            del self.meanings[name]
-
-    def _skips(self, alias: ast.alias) -> bool:
-        return bool(self._skipped) and bound_by_import(alias) in self._skipped
-
-    def visit_assign(self, node: ast.Assign | ast.AnnAssign) -> None:
-        """Read an assignment, and follow the names that it gives a part of the package."""
-        self._below(node)
-        value = node.value
-        meaning = self.dotted(value) if isinstance(value, (ast.Attribute, ast.Name)) else None
-        if value is None or meaning is None or meaning.rpartition(".")[2].isupper():
-            return  # `FLAGS` is an object, whose attributes are its own
-        for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
-            if isinstance(target, ast.Name) and self._is_assigned_once(target.id, value):
-                self._around.setdefault(target.id, self.meanings.get(target.id))
-                self.followed.add(target.id)
-                self._bind(target.id, meaning)
-
-    def _is_assigned_once(self, name: str, value: ast.expr) -> bool:
-        """Whether nothing else in its scope binds a name, but the import of `tf = tf.compat.v1`."""
-        while isinstance(value, ast.Attribute):
-            value = value.value
-        of_itself = isinstance(value, ast.Name) and value.id == name
-        every = self._bound(self._scope).get(name, [])
-        return len(every) - (of_itself and bool(every) and bool(every[0].imported)) == 1
-
-    def _bound(self, scope: ast.AST) -> Mapping[str, list[Binding]]:
-        """What a module or a function binds, with classes, comprehensions and lambdas in it."""
-        if not self._bindings:
-            self._bindings = _by_function(self._tree)
-        return self._bindings.get(scope, {})
-
-    def visit_attribute(self, node: ast.Attribute) -> None:
-        name = self.dotted(node)
-        if name:
-            self._add(name, node)
-        elif name is None:
-            if self.package == TENSORFLOW:
-                self._add(of_object(node), node)
-            self._below(node)
-
-    def visit_call(self, node: ast.Call) -> None:
-        name = self.dotted(node.func)
-        if name:
-            self._add(name, node.func, given=_given(node, self.objects))
-            self._all([*node.args, *node.keywords])
-        else:
-            self._below(node)
-
-    def visit_try(self, node: ast.Try) -> None:
-        outside, skipped = self.guarded, self._skipped
-        guarded = any(_has_another_way(handler) for handler in node.handlers)
-        # One of the two imports of a name is run: the second one, where the first one fails.
-        twice = _imported_twice(node) if guarded else frozenset()
-        first_fails = bool(twice) and not _can_import(node.body)
-        self.guarded = outside or guarded
-        self._skipped = skipped | twice if first_fails else skipped
-        self._all(node.body)
-        self.guarded = outside
-        self._skipped = skipped if first_fails else skipped | twice
-        self._all(node.handlers)
-        self._skipped = skipped
-        self._all([*node.orelse, *node.finalbody])
-
-    def visit_if(self, node: ast.If) -> None:
+    def _condition(self, node: ast.If) -> None:
         if _is_main(node.test):
-            outside, self.at_import = self.at_import, False
-            self._all(node.body)
-            self.at_import = outside
-            self._all(node.orelse)
+            self._started.append(_Span.of(node.body))
         elif _is_for_checkers(node.test):
-            self._all(node.orelse)
-        elif self._names is not None and _asks_what_is_there(node.test):
-            outside, self.guarded = self.guarded, True
-            self._below(node)
-            self.guarded = outside
-        else:
-            self._below(node)
+            self._guarded.append(_Span.of(node.body))
+        elif _asks_what_is_there(node.test):
+            self._asking.append(_Span.of([node]))
 
-    def visit_function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
-        self._all([*node.decorator_list, node.args])
-        outside = self._scope, self._around
-        self._scope, self._around = node, {}
-        for name in self.followed.intersection(self._bound(node)) if self.followed else ():
-            self._around[name] = self.meanings.pop(name, None)
-        self._later(node.body)
-        for name, meaning in self._around.items():
-            self.meanings.pop(name, None)
-            if meaning is not None:
-                self.meanings[name] = meaning
-        self._scope, self._around = outside
+    def _attempt(self, node: ast.Try) -> None:
+        if not any(map(_has_another_way, node.handlers)):
+            return
+        self._guarded.append(_Span.of(node.body))
+        # One of the two imports of a name is run: the second one, where the first one fails.
+        twice = _imported_twice(node)
+        if twice and not _can_import(node.body):
+            self._skipped.append(_Span.of(node.body, twice))
+        elif twice:
+            self._skipped += [_Span.of(handler.body, twice) for handler in node.handlers]
 
-    def visit_lambda(self, node: ast.Lambda) -> None:
-        self.visit(node.args)
-        self._later([node.body])
+    def uses(self, objects: bool = False) -> list[Use]:
+        """Return the uses of the package, in the order of the code.
 
-    def _later(self, body: list[ast.stmt] | list[ast.expr]) -> None:
-        """Read what runs only when a function is called."""
-        outside, self.at_import = self.at_import, False
-        self._all(body)
-        self.at_import = outside
+        With `objects`, of what is surely a model, a layer or a weight of Keras, too: `Model.fit` is
+        what is read of a model, `layers.Layer.add_weight` what a layer reads of itself, behind
+        `keras.` where the package is TensorFlow.
+        """
+        if objects:
+            around = f"{KERAS}." if self.package == TENSORFLOW else ""
 
-    def _all(self, nodes: Iterable[ast.AST]) -> None:
+            def of_keras(node: ast.expr, scope: Scope) -> str | None:
+                name, sure = self.dotted(node, scope)
+                known = sure and name is not None and name.startswith(around)
+                return name[len(around) :] if known and name is not None else None
+
+            known = receivers(self._scopes, of_keras)
+            self._objects = {key: f"{around}{kind}" for key, kind in known.items()}
+        found = [found for each in self._nodes for found in self._in(*each)]
+        return [use for _, use in sorted(found, key=lambda each: each[0])]
+
+    def imported(self) -> dict[str, str]:
+        """Return what the names of the module that it imports mean."""
+        bound = self._scopes.root.bound
+        every = ((name, self._behind(found[-1].imported)) for name, found in bound.items())
+        return {name: meaning for name, meaning in every if meaning is not None}
+
+    def _in(self, scope: Scope, nodes: list[ast.AST]) -> Iterator[tuple[tuple[int, int], Use]]:
+        """Yield the uses in a scope, each with its place."""
+        read: set[int] = set()  # as a part of what is around it
+        later = _runs_later(scope)
         for node in nodes:
-            self.visit(node)
+            given = None
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                every: list[Meaning] = [(name, True) for name in self._imported(node)]
+            elif isinstance(node, ast.Call):
+                every, given, node = [self.dotted(node.func, scope)], node, node.func
+            elif isinstance(node, ast.Attribute) and id(node) not in read:
+                every = [self.dotted(node, scope)]
+            else:
+                continue
+            for name, sure in every:
+                if name is None and isinstance(node, ast.Attribute) and given is None:
+                    name, sure = of_object(node) if self.package == TENSORFLOW else "", True
+                elif name is not None:
+                    read.update(map(id, _chain(node)))
+                if name and not any(span.holds(node) for span in self._guarded):
+                    yield (
+                        (node.lineno, node.col_offset),
+                        Use(
+                            name,
+                            node.lineno,
+                            not (later or any(span.holds(node) for span in self._started)),
+                            isinstance(node, ast.stmt),
+                            None if given is None else _given(given, self._objects),
+                            isinstance(node, ast.Attribute) and is_bound(node),
+                            sure and not any(span.holds(node) for span in self._asking),
+                        ),
+                    )
 
-    def dotted(self, node: ast.expr) -> str | None:
-        """Return the name behind the package's of an expression, None for any other."""
-        if self.objects and id(node) in self.objects:
-            return self.objects[id(node)]
-        if isinstance(node, ast.Name):
-            return self.meanings.get(node.id)
-        if not isinstance(node, ast.Attribute):
+    def _imported(self, node: ast.Import | ast.ImportFrom) -> Iterator[str]:
+        """Yield the names of the package that an import uses."""
+        for alias in node.names:
+            name = alias.name
+            if isinstance(node, ast.ImportFrom):
+                name = home(node) + (f".{name}" if name != "*" else "")
+            if not self._skips(node, bound_by_import(alias)):
+                yield self._behind(name) or ""
+
+    def _skips(self, node: ast.AST, name: str) -> bool:
+        return any(name in span.names and span.holds(node) for span in self._skipped)
+
+    def _behind(self, dotted: str) -> str | None:
+        """What is behind the name of the package in a dotted name, None for any other."""
+        package, _, name = dotted.partition(".")
+        if package != self.package:
             return None
-        around = self.dotted(node.value)
-        return None if around is None else joined(around, node.attr)
+        # `compat.v2` is TensorFlow itself.
+        return f"{name}.".removeprefix("compat.v2.").rstrip(".")
 
-    def _add(
-        self,
-        name: str,
-        node: ast.expr | ast.stmt,
-        imports: bool = False,
-        given: Given | None = None,
-    ) -> None:
-        if name and not self.guarded:
-            assigned = isinstance(node, ast.Attribute) and is_bound(node)
-            self.found.append(Use(name, node.lineno, self.at_import, imports, given, assigned))
+    def dotted(self, node: ast.AST, scope: Scope) -> Meaning:
+        """Return what an expression means of the package."""
+        if id(node) in self._objects:
+            return self._objects[id(node)], True
+        if isinstance(node, ast.Name):
+            return self._meaning(node.id, scope.owner(node.id))
+        if not isinstance(node, ast.Attribute):
+            return None, True
+        around, sure = self.dotted(node.value, scope)
+        return None if around is None else joined(around, node.attr), sure
+
+    def _meaning(self, name: str, owner: Scope) -> Meaning:
+        key = owner, name
+        if key not in self._meanings:
+            self._meanings[key] = None, True  # as long as it is asked for
+            self._meanings[key] = self._bound(name, owner)
+        return self._meanings[key]
+
+    def _bound(self, name: str, owner: Scope) -> Meaning:
+        """What the bindings of a variable make it mean; of several imports, the last one."""
+        every = owner.bound.get(name, [])
+        bindings = [each for each in every if not self._skips(each.node, name)]
+        imported = [each for b in bindings if (each := self._behind(b.imported)) is not None]
+        others = [each for each in bindings if not each.imported]
+        if len(others) == 1 and len(imported) == len(bindings) - 1 <= 1:
+            found = self._assigned(others[0], name, owner, imported)
+            if found is not None:
+                return found
+        if not imported or not all(isinstance(each.value, ast.Constant) for each in others):
+            return None, True
+        return imported[-1], len({*imported}) == 1 and not others
+
+    def _assigned(
+        self, binding: Binding, name: str, owner: Scope, imported: list[str]
+    ) -> tuple[str, bool] | None:
+        """What a variable means that is assigned a part of the package, as `tf = tf.compat.v1`."""
+        root: ast.expr | None = binding.value
+        parts: list[str] = []
+        while isinstance(root, ast.Attribute):
+            parts.insert(0, root.attr)
+            root = root.value
+        if not isinstance(root, ast.Name) or binding.elsewhere or (parts and parts[-1].isupper()):
+            return None  # `FLAGS` is an object, whose attributes are its own
+        if root.id != name:
+            found, sure = (None, True) if imported else self.dotted(root, owner)
+        else:
+            found, sure = (imported[0], True) if imported else (None, True)
+        for part in parts:
+            found = None if found is None else joined(found, part)
+        return None if found is None else (found, sure)
 
 
-# None of a reader's own: it would hold itself, and the tree, until cycles are looked for.
-_METHODS: dict[type, Callable[[_Reader, Any], None]] = {
-    ast.AnnAssign: _Reader.visit_assign,
-    ast.Assign: _Reader.visit_assign,
-    ast.AsyncFunctionDef: _Reader.visit_function,
-    ast.Attribute: _Reader.visit_attribute,
-    ast.Call: _Reader.visit_call,
-    ast.FunctionDef: _Reader.visit_function,
-    ast.If: _Reader.visit_if,
-    ast.Import: _Reader.visit_import,
-    ast.ImportFrom: _Reader.visit_import_from,
-    ast.Lambda: _Reader.visit_lambda,
-    ast.Try: _Reader.visit_try,
-}
+def _runs_later(scope: Scope | None) -> bool:
+    """Whether code runs only when a function is called."""
+    return scope is not None and (isinstance(scope.node, FUNCTIONS) or _runs_later(scope.around))
+
+
+def _chain(node: ast.AST) -> Iterator[ast.AST]:
+    """A chain of attributes, from its end."""
+    while isinstance(node, ast.Attribute):
+        yield node
+        node = node.value
 
 
 def _given(node: ast.Call, objects: Mapping[int, str]) -> Given:
@@ -406,20 +344,6 @@ def _ending(node: ast.expr | None) -> str:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
         return _ending(node.args[-1]) if node.func.attr == "join" else ""
     return ""
-
-
-def _by_function(tree: ast.Module) -> dict[ast.AST, dict[str, list[Binding]]]:
-    """What binds each name, by the function that it stands in, or the module."""
-    scopes = scopes_of(tree)
-    found: dict[ast.AST, dict[str, list[Binding]]] = {}
-    for scope in scopes.all:
-        home = scope
-        while home.around is not None and not isinstance(home.node, _NAMED_FUNCTIONS):
-            home = home.around
-        bound = found.setdefault(tree if home is scopes.root else home.node, {})
-        for name, bindings in scope.bound.items():
-            bound.setdefault(name, []).extend(bindings)
-    return found
 
 
 def _imported_twice(node: ast.Try) -> frozenset[str]:
