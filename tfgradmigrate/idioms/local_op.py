@@ -51,7 +51,8 @@ from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import Action, MapEntry, Override, OverrideBlock, Registration
-from tfgradmigrate.syntax.block_ops import OpUse, is_known_tensor, is_number, seems_tensor
+from tfgradmigrate.syntax.block_ops import OpUse, is_known_tensor, seems_tensor
+from tfgradmigrate.syntax.kinds import is_number
 from tfgradmigrate.syntax.made_ops import (
     MadeOp,
     is_plain,

@@ -28,11 +28,12 @@ from tfgradmigrate.rules.findings.refused import (
 )
 from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import MapEntry, Override, OverrideBlock, Registration
-from tfgradmigrate.syntax.block_ops import OpUse, is_number, ops_in
+from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import changes, deletion_of
 from tfgradmigrate.syntax.functions import decorating
 from tfgradmigrate.syntax.graphs import entered_graph
+from tfgradmigrate.syntax.kinds import is_number
 from tfgradmigrate.syntax.operations import decides, is_operation
 from tfgradmigrate.syntax.reach import is_branch
 from tfgradmigrate.syntax.scopes import Scopes

@@ -15,8 +15,9 @@ from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rules.findings.refused import GraphNotKnown
 from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import Override, OverrideBlock
-from tfgradmigrate.syntax.block_ops import is_tensor, ops_in
+from tfgradmigrate.syntax.block_ops import ops_in
 from tfgradmigrate.syntax.graphs import entered_graph
+from tfgradmigrate.syntax.kinds import is_tensor
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import body_statements, dotted_name, dotted_tail, source_of
 

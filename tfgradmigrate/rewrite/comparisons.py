@@ -8,7 +8,8 @@ from msgspec import Struct
 from tfgradmigrate.emit.code import expression, fresh, identifiers
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.mends import MendedName
-from tfgradmigrate.syntax.block_ops import is_number, is_tensor, seems_tensor
+from tfgradmigrate.syntax.block_ops import seems_tensor
+from tfgradmigrate.syntax.kinds import is_tensor
 from tfgradmigrate.syntax.tensor_uses import holds_tensors, may_be_tensor
 from tfgradmigrate.syntax.tree import excerpt, is_name
 from tfgradmigrate.tables.effects import named
@@ -46,8 +47,9 @@ def _equality(context: Context, node: cst.Comparison, right: cst.BaseExpression)
     sides = (node.left, right)
     if any(is_name(side, "None") for side in sides):
         return None
-    plain = [side for side in sides if is_number(side, facts) or is_tensor(side, facts) is False]
-    if True not in [is_tensor(side, facts) for side in sides]:
+    known = [is_tensor(side, facts) for side in sides]
+    plain = False in known
+    if True not in known:
         # One of the sides may still be anything.
         may_be = not plain and any(may_be_tensor(side, facts) for side in sides)
         return (

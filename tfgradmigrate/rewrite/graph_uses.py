@@ -16,8 +16,9 @@ from msgspec import Struct
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.keys import hashed
 from tfgradmigrate.rules.model import Registration
-from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor
+from tfgradmigrate.syntax.block_ops import is_used_as_tensor
 from tfgradmigrate.syntax.given_tensors import gradient_function_of
+from tfgradmigrate.syntax.kinds import is_tensor
 from tfgradmigrate.syntax.operations import for_a_name, is_operation
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (

@@ -20,7 +20,7 @@ from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import OpsOutOfSight
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import OverrideBlock, Registration
-from tfgradmigrate.syntax.block_ops import is_tensor
+from tfgradmigrate.syntax.kinds import is_tensor
 from tfgradmigrate.syntax.tree import argument_of, passed_by, source_of
 from tfgradmigrate.syntax.variables import may_be_weight
 

@@ -13,9 +13,9 @@ import libcst as cst
 
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rules.model import GradientFunction, Registration
-from tfgradmigrate.syntax.block_ops import is_number
 from tfgradmigrate.syntax.functions import Function
 from tfgradmigrate.syntax.given_tensors import is_given_tensor
+from tfgradmigrate.syntax.kinds import is_number
 from tfgradmigrate.syntax.made_ops import call_arguments
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import (

@@ -16,17 +16,19 @@ from msgspec.structs import replace
 
 from tfgradmigrate.syntax.changes import replaced, replaced_by_name
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.functions import Function, decorating, runs_later
-from tfgradmigrate.syntax.given_tensors import is_given_tensor
+from tfgradmigrate.syntax.kinds import (
+    PLAIN_MODULES,
+    Kind,
+    is_array,
+    is_number,
+    is_output,
+    is_session,
+    is_tensor,
+    value_of,
+)
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.operations import is_operation
-from tfgradmigrate.syntax.plain_values import (
-    PLAIN_MODULES,
-    holds_no_tensor,
-    is_plain_value,
-    is_session,
-)
 from tfgradmigrate.syntax.scopes import Binding
 from tfgradmigrate.syntax.tree import (
     argument_of,
@@ -92,31 +94,6 @@ def ops_in(nodes: Iterable[cst.CSTNode], facts: Facts, depth: int = 0) -> Iterat
         yield from _ops_at(node, facts, depth)
 
 
-def is_tensor(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool | None:
-    """Whether an expression is a tensor: True or False where the code shows it, None otherwise."""
-    if depth > _MAX_DEPTH:
-        return None
-    if isinstance(node, (cst.BaseNumber, cst.BaseString, cst.List, cst.Tuple, cst.BaseComp)):
-        return False
-    if is_name(node, "True", "False", "None"):
-        return False
-    if is_given_tensor(node, facts) or _is_output(node, facts):
-        return True
-    if isinstance(node, cst.Call):
-        return _is_tensor_call(node, facts, depth)
-    if isinstance(node, cst.BinaryOperation):
-        sides = (is_tensor(node.left, facts, depth), is_tensor(node.right, facts, depth))
-        if True in sides:
-            return True
-        return False if sides == (False, False) else None
-    if isinstance(node, cst.UnaryOperation):
-        return is_tensor(node.expression, facts, depth)
-    if isinstance(node, cst.Name):
-        value = value_before(node, facts)
-        return None if value is None else is_tensor(value, facts, depth + 1)
-    return None
-
-
 def seems_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
     """Whether an expression is a tensor, or a variable that is treated as one elsewhere.
 
@@ -179,65 +156,7 @@ def is_first_tensor(arg: cst.CSTNode, call: cst.Call, facts: Facts) -> bool:
     return arg is argument_of(call, next(iter(single.parameters), ""), 0)
 
 
-# Functions of Python that give a number, a text, or one of the two.
-_NUMBERS = named("gives", "number")
-_WORDS = named("gives", "text")
-_PLAIN = _NUMBERS | _WORDS
 _TENSOR_ATTRIBUTES = named("takes", "array", "tensor", of="Tensor.")
-
-
-def is_number(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
-    """Whether an expression is a plain Python number for certain."""
-    if depth > _MAX_DEPTH:
-        return False
-    if isinstance(node, cst.BaseNumber):
-        return True
-    if isinstance(node, cst.UnaryOperation):
-        return is_number(node.expression, facts, depth)
-    if isinstance(node, cst.BinaryOperation):
-        return is_number(node.left, facts, depth) and is_number(node.right, facts, depth)
-    if isinstance(node, cst.Call):
-        return facts.names.qualified(node.func) in _NUMBERS
-    if isinstance(node, cst.Name):
-        parents = facts.scopes.parents
-        if any(isinstance(parents.get(b.node), cst.AugAssign) for b in facts.scopes.bindings(node)):
-            return False  # `n *= x` makes a tensor of it where `x` is one
-        value = value_before(node, facts)
-        return value is not None and is_number(value, facts, depth + 1)
-    return False
-
-
-def value_before(name: cst.Name, facts: Facts) -> cst.BaseExpression | None:
-    """The expression that a variable has its value from, where the code before it shows one."""
-    binding = binding_before(name, facts.scopes)
-    value = None if binding is None else binding.value
-    return value if isinstance(value, cst.BaseExpression) else None
-
-
-def _is_tensor_call(node: cst.Call, facts: Facts, depth: int) -> bool | None:
-    qualified = facts.names.qualified(node.func)
-    if qualified is None:
-        return None
-    if qualified in _PLAIN or qualified.startswith(("numpy.", "math.")):
-        return False
-    api = facts.names.api(node.func)
-    op_types = None if api is None else op_types_of(api)
-    if op_types or api in _TENSORS:
-        return True
-    return None
-
-
-def _is_output(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether an expression is one output of a `py_func` call: the call itself, or an item."""
-    made, listed = node, False
-    if isinstance(node, cst.Subscript) and isinstance(node.slice[0].slice, cst.Index):
-        made, listed = node.value, True
-    call = facts.calls_of_py_func.get(made)
-    return call is not None and call.listed is listed
-
-
-# What makes tensors and is left out of the op tables.
-_TENSORS = named("gives", "tensor", of="tf.")
 
 
 def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
@@ -269,7 +188,7 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
         if not _is_plain(node, facts):
             yield from _operator(node, f"binary {OPERATOR_TOKENS.get(type(node.operator))}", facts)
     elif isinstance(node, cst.UnaryOperation):
-        if not _is_number(node.expression):
+        if not is_number(node.expression, facts):
             yield from _operator(node, f"unary {OPERATOR_TOKENS.get(type(node.operator))}", facts)
     elif isinstance(node, cst.AugAssign):
         yield from _operator(node, f"binary {OPERATOR_TOKENS.get(type(node.operator))}", facts)
@@ -278,7 +197,7 @@ def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
             token = OPERATOR_TOKENS.get(type(comparison.operator))
             yield from _operator(node, f"compare {token}", facts)
     elif isinstance(node, cst.Subscript):
-        if not _is_output(node, facts):
+        if not is_output(node, facts):
             yield from _operator(node, "subscript", facts)
     elif isinstance(node, cst.Name):
         yield from _lazy_value(node, facts)
@@ -299,75 +218,10 @@ def has_own_gradient(node: cst.BaseExpression, facts: Facts) -> bool:
 _WITH_GRADIENT = ("custom_gradient", "grad_pass_through")
 
 
-def _is_number(node: cst.BaseExpression) -> bool:
-    if isinstance(node, cst.UnaryOperation):
-        return _is_number(node.expression)
-    return isinstance(node, cst.BaseNumber)
-
-
 def _is_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
     """Whether an operator computes with numbers, texts or lists, and makes no op."""
-    # Of a long sum each part is asked of, and what is in it again for each.
-    if node not in facts.plain:
-        facts.plain[node] = _looks_plain(node, facts)
-    return facts.plain[node]
-
-
-def _looks_plain(node: cst.BinaryOperation, facts: Facts) -> bool:
-    left, right = node.left, node.right
-    if _is_number(left) and _is_number(right):
-        return True
-    # A long sum is looked at operator by operator.
-    short = not any(isinstance(side, cst.BinaryOperation) for side in (left, right))
-    if short and holds_no_tensor(right, facts) and holds_no_tensor(left, facts):
-        return True
-    if isinstance(node.operator, cst.Add):
-        # A sum of a text and a tensor of texts is an Add, of which nobody asks the gradient.
-        if is_text(left, facts) or is_text(right, facts):
-            return True
-        return _is_list(left, facts) and _is_list(right, facts)
-    if isinstance(node.operator, cst.Modulo):
-        return is_text(left, facts)
-    if isinstance(node.operator, cst.Multiply):
-        return any(
-            is_text(one, facts) or (_is_list(one, facts) and is_number(other, facts))
-            for one, other in ((left, right), (right, left))
-        )
-    return False
-
-
-def is_text(node: cst.BaseExpression, facts: Facts, depth: int = 0) -> bool:
-    """Whether an expression is a Python string for certain."""
-    if depth > _MAX_DEPTH:
-        return False
-    if isinstance(node, cst.BinaryOperation):
-        if (node, depth) not in facts.texts:
-            facts.texts[node, depth] = _makes_text(node, facts, depth)
-        return facts.texts[node, depth]
-    if isinstance(node, cst.Call):
-        if isinstance(node.func, cst.Attribute) and node.func.attr.value == "format":
-            return is_text(node.func.value, facts, depth)
-        return facts.names.qualified(node.func) in _WORDS
-    if isinstance(node, cst.Name):
-        value = value_before(node, facts)
-        return value is not None and is_text(value, facts, depth + 1)
-    return isinstance(node, cst.BaseString)
-
-
-def _makes_text(node: cst.BinaryOperation, facts: Facts, depth: int) -> bool:
-    if isinstance(node.operator, cst.Add):
-        return is_text(node.left, facts, depth) or is_text(node.right, facts, depth)
-    return isinstance(node.operator, cst.Modulo) and is_text(node.left, facts, depth)
-
-
-def _is_list(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether an expression is a list or tuple as it is written, or several put together."""
-    if isinstance(node, cst.BinaryOperation):
-        sides = (_is_list(side, facts) for side in (node.right, node.left))
-        if isinstance(node.operator, cst.Add):
-            return all(sides)
-        return isinstance(node.operator, cst.Multiply) and _is_plain(node, facts) and any(sides)
-    return isinstance(node, (cst.List, cst.Tuple))
+    found = value_of(node, facts)
+    return found.plain or found.kind in (Kind.NUMBER, Kind.TEXT, Kind.DISPLAY)
 
 
 class _OwnClasses(Struct, frozen=True):
@@ -553,7 +407,7 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             yield OpUse(node, frozenset(made))
         return
     if qualified is not None and qualified.startswith(PLAIN_MODULES):
-        plain = is_plain_value(node, facts) or holds_no_tensor(node, facts)
+        plain = is_array(node, facts) or value_of(node, facts).plain
         if qualified.startswith("numpy.") and not plain:
             yield OpUse(node, _OF_OBJECTS)
         return
@@ -579,8 +433,8 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
         if name == "run" and is_session(node.func.value, facts):
             # What it is handed is made before; a session itself runs ops and makes none.
             return
-        if is_plain_value(node.func.value, facts):
-            if name not in _OF_ANY_ARRAY and not holds_no_tensor(node, facts):
+        if is_array(node.func.value, facts):
+            if name not in _OF_ANY_ARRAY and not value_of(node, facts).plain:
                 yield OpUse(node, _OF_OBJECTS)
             return
     yield OpUse(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache, cached_property
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import libcst as cst
 
@@ -70,6 +70,9 @@ _NO_NEIGHBOURS = Neighbours()
 # How many variables for variables are followed.
 _FURTHEST = 8
 
+if TYPE_CHECKING:
+    from tfgradmigrate.syntax.kinds import Value
+
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -127,9 +130,9 @@ class Facts:
         self.gradient_functions: dict[cst.CSTNode, GradientFunction] | None = None
         # Whether a variable holds a generator, once that was asked for: see `block_ops`.
         self.lazy_variables: dict[tuple[Scope, str], bool] = {}
-        # Whether an operator makes a text, asked from so deep, or anything plain: see `block_ops`.
-        self.texts: dict[tuple[cst.BinaryOperation, int], bool] = {}
-        self.plain: dict[cst.BinaryOperation, bool] = {}
+        # What is known of expressions that were asked about, and how deep the question is: `kinds`.
+        self.values: dict[cst.CSTNode, Value] = {}
+        self.followed = 0
         found = sorted(self._markers(), key=lambda each: self.scopes.order[each[0]])
         functions = (*self._functions, _METHOD)
         replaced = {

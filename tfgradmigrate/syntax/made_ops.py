@@ -7,14 +7,9 @@ from collections.abc import Mapping, Sequence
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.syntax.block_ops import (
-    OPERATOR_TOKENS,
-    OpUse,
-    is_number,
-    is_tensor,
-    seems_tensor,
-)
+from tfgradmigrate.syntax.block_ops import OPERATOR_TOKENS, OpUse, seems_tensor
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.kinds import is_tensor
 from tfgradmigrate.syntax.tree import dotted_tail, integer_value, source_of
 from tfgradmigrate.syntax.variables import may_be_variable
 from tfgradmigrate.tables.local_ops import WITHOUT_ATTRIBUTES
@@ -197,6 +192,4 @@ def may_be_plain(node: cst.BaseExpression, facts: Facts) -> bool:
 
 def is_plain(node: cst.BaseExpression, facts: Facts) -> bool:
     """Whether an operand is a number, a list or a variable: no tensor for certain."""
-    if is_number(node, facts) or is_tensor(node, facts) is False:
-        return True
-    return may_be_variable(node, facts)
+    return is_tensor(node, facts) is False or may_be_variable(node, facts)

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 
 import libcst as cst
 
-from tfgradmigrate.syntax.block_ops import is_first_tensor, is_number, is_tensor
+from tfgradmigrate.syntax.block_ops import is_first_tensor
 from tfgradmigrate.syntax.callers import values_of
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.kinds import is_number, is_tensor
 from tfgradmigrate.syntax.tree import source_of
 from tfgradmigrate.tables.effects import last_parts, named
 

@@ -10,21 +10,19 @@ from collections.abc import Iterable
 
 import libcst as cst
 
-from tfgradmigrate.syntax.block_ops import is_tensor, is_used_as_tensor, seems_tensor, value_before
+from tfgradmigrate.syntax.block_ops import is_used_as_tensor, seems_tensor
 from tfgradmigrate.syntax.called import called_function
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import returned_by, runs_later
+from tfgradmigrate.syntax.kinds import Kind, value_before, value_of
 from tfgradmigrate.syntax.placement import is_private, is_private_name
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
-from tfgradmigrate.syntax.tree import find_all, is_name, items_of, number_value, source_of
+from tfgradmigrate.syntax.tree import find_all, is_name, items_of, source_of
 from tfgradmigrate.tables.effects import named
-from tfgradmigrate.tables.op_types import op_types_of
 
 _MAX_DEPTH = 5
-# Functions of NumPy that make arrays of numbers, or scalars that know their dtype.
-_ARRAYS = named("gives", "numbers", of="numpy.")
 # Functions of `tf.layers`, `tf.contrib.layers` and slim that return one tensor.
 _LAYERS = named("gives", "tensor", of="tf.layers.")
 
@@ -33,7 +31,7 @@ def is_tensor_or_array(node: cst.BaseExpression, facts: Facts, depth: int = 0) -
     """Whether an expression is a tensor, a variable or a NumPy array of numbers, as far as the
     file shows: by what made it, by who calls its function, or by what is asked of it.
     """
-    if is_tensor(node, facts) is True:
+    if value_of(node, facts).kind in (Kind.ARRAY, Kind.FETCHED, Kind.TENSOR):
         return True
     if depth > _MAX_DEPTH:
         return False
@@ -51,23 +49,8 @@ def is_tensor_or_array(node: cst.BaseExpression, facts: Facts, depth: int = 0) -
     if isinstance(node, cst.BinaryOperation):
         return any(is_tensor_or_array(side, facts, depth + 1) for side in (node.left, node.right))
     if isinstance(node, cst.Call):
-        made = _is_array(node, facts) or _is_layer(node, facts)
-        return made or _is_result(node, None, facts, depth)
+        return _is_layer(node, facts) or _is_result(node, None, facts, depth)
     return False
-
-
-def _is_array(call: cst.Call, facts: Facts) -> bool:
-    """Whether a call of NumPy makes an array of numbers, or a number that knows its dtype."""
-    module, _, name = (facts.names.qualified(call.func) or "").partition(".")
-    if module == "numpy" and name in ("array", "asarray"):
-        return bool(call.args) and _holds_numbers(call.args[0].value)
-    return module == "numpy" and name in _ARRAYS
-
-
-def _holds_numbers(node: cst.BaseExpression) -> bool:
-    if isinstance(node, (cst.List, cst.Tuple)):
-        return all(_holds_numbers(element.value) for element in node.elements)
-    return number_value(node) is not None
 
 
 def _is_layer(call: cst.Call, facts: Facts) -> bool:
@@ -132,10 +115,7 @@ def _is_unpacked(target: cst.CSTNode, facts: Facts, depth: int) -> bool:
     call, index = facts.scopes.unpacked(target) or (None, None)
     if not isinstance(call, cst.Call):
         return False
-    if call in facts.calls_of_py_func:
-        return True
-    api = facts.names.api(call.func)
-    if api is not None and op_types_of(api):
+    if value_of(call, facts).kind is Kind.TENSOR:
         return True
     return index is not None and _is_result(call, index, facts, depth)
 
