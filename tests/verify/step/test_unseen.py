@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.turns import every
+from tfgradmigrate.verify.step.capturing import How
 from tfgradmigrate.verify.step.judging import RIGHT
 
 from . import around, textbook, unseen
@@ -87,6 +88,13 @@ def test_branches_of_one_name(table: Table) -> None:
     assert table.compared(summed, head + summed).outcome == "proved"
     (step,) = table.compared(summed, head + doubled).steps
     assert [parting.what for parting in step.partings] == ["w", "the loss"]
+
+
+def test_a_step_that_takes_long_to_read_says_what_helps(table: Table) -> None:
+    old, text = FRESH["a classifier with metrics"]
+    (step,) = table.compared(old, text, How(seconds=0.001)).steps
+    assert step.outcome == "not compared"
+    assert step.reason == "old: its graph takes longer to read: give it longer with --seconds"
 
 
 def test_other_data_is_named(table: Table) -> None:

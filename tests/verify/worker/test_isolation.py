@@ -6,6 +6,7 @@ import ast
 import importlib
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -83,3 +84,17 @@ def test_the_path_of_a_request_comes_first(new: Worker, tmp_path: Path) -> None:
     text = "import values\ndef f(x):\n    return x * values.two\n"
     (reply,) = new.run(request(text, path=[str(tmp_path)]))
     assert reply["status"] == "ok", reply
+
+
+def test_what_breaks_the_interpreter_is_told(new: Worker) -> None:
+    """Though its message goes on for lines."""
+    text = """
+        import json
+        def f(x):
+            return x
+        def broken(*_, **__):
+            raise ValueError("no JSON {\\n}")
+        json.dumps = broken
+    """
+    (reply,) = new.run(request(textwrap.dedent(text)))
+    assert reply["error"]["message"] == "broke the interpreter: ValueError: no JSON {"

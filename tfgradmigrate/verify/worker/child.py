@@ -192,8 +192,11 @@ class Child:
         return self.failure("exit", "Exit", f"ended the process with exit code {code}")
 
     def _last_of_stderr(self) -> str:
+        """What was raised, which may go on for lines; else the last line."""
         self.stderr.drain()
-        return first_line(self.stderr.tail.decode("utf-8", "replace").strip().split("\n")[-1])
+        lines = self.stderr.tail.decode("utf-8", "replace").strip().split("\n")
+        raised = [line for line in lines if re.match(r"[\w.]+(?:Error|Exception)\b", line)]
+        return first_line((raised or lines)[-1])
 
     def failure(self, status: str, kind: str, message: str) -> Json:
         """Return the reply of a process that could not give one."""
