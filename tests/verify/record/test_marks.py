@@ -182,7 +182,11 @@ _MADE = "def made(*args):\n        return {}\n    return made"
         ("return KEPT", True),
         ("return KEPT[0](op)", False),
         (f"{_MADE.format('op(*args)')}\nlayer = keeping", False),
-        (f"{_MADE.format('op(*args)')}\ndef f(layer):\n    pass", False),
+        (f"{_MADE.format('op(*args)')}\ndef f(layer):\n    pass", True),
+        (f"{_MADE.format('op(*args)')}\ndef f():\n    for layer in (): pass", True),
+        (f"{_MADE.format('op(*args)')}\ndef f():\n    global layer\n    layer = keeping", False),
+        (f"{_MADE.format('op(*args)')}\nfor layer in KEPT: pass", False),
+        (f"{_MADE.format('op(*args)')}\nif KEPT:\n    from k import layer", False),
     ],
 )
 def test_what_only_wraps_a_function_leads_to_no_other(body: str, only_wraps: bool) -> None:

@@ -218,7 +218,9 @@ def _only_wraps(decorator: ast.expr, tree: ast.Module) -> bool:
 
     That makes another function, which calls the one that it is put on, and nothing else is done.
     """
-    bindings = scopes_of(tree).everywhere(decorator.id) if isinstance(decorator, ast.Name) else ()
+    name = decorator.id if isinstance(decorator, ast.Name) else ""
+    around = (s for s in scopes_of(tree).all if isinstance(s.node, ast.Module | ast.ClassDef))
+    bindings = [binding for scope in around for binding in scope.bound.get(name, ())]
     maker = bindings[0].node if len(bindings) == 1 else None
     if not isinstance(maker, ast.FunctionDef) or len(maker.args.args) != 1:
         return root_of(decorator) in libraries_alone(tree)
