@@ -285,6 +285,9 @@ def test_what_python_makes_of_tensors(name: str) -> None:
 @pytest.mark.tensorflow
 @pytest.mark.parametrize("name", sorted(named("switches", of="tf.")))
 def test_a_switch_is_one_of_tensorflow(name: str) -> None:
+    """What TensorFlow 2.21 does not have any more aside."""
+    if name in ("contrib.learn", "estimator"):
+        return
     tf = pytest.importorskip("tensorflow")
     module = tf if name.startswith("experimental.") else tf.compat.v1
     assert callable(attrgetter(name)(module))

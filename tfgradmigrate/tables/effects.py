@@ -40,7 +40,8 @@ needs
     Of v1 graphs: a `graph`, without which it `raises`, a `collection`, `losses`, `variables`, ...
 switches
     Which behaviour of TensorFlow it changes: of version 2 (`eager`, `shapes`, ...), what the
-    `operators` of tensors do, or how `numbers` are promoted.
+    `operators` of tensors do, how `numbers` are promoted, which `graph` is the default one, or its
+    `seed`.
 spells, inputs
     Of an op type: the oldest one for the same computation; good names for its inputs, where there
     are several.

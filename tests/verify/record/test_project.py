@@ -504,6 +504,10 @@ CASES = [
     ),
     (_OF_SESSION, "s = tf.Session()\ns = t\nK.set_session(s)\n", "calls `K.set_session(s)`"),
     (_OF_SESSION, "K.set_session(make())\n", "calls `K.set_session(make())`"),
+    (_OF_SESSION, "begin = K.set_session\nbegin(make())\n", "names `K.set_session`"),
+    (_OF_SESSION, "getattr(K, 'set_session')(make())\n", "names `'set_session'`"),
+    (_OF_SESSION, "from keras.backend import set_session as s\ns(make())\n", "set_session as s`"),
+    (_OF_SESSION, "from keras.backend import set_session\nset_session(tf.Session())\n", ""),
     (
         _OF_SESSION,
         "K.set_session(tf.Session())\ntf.reset_default_graph()\n",
@@ -538,6 +542,35 @@ def test_a_program_leaves_what_it_names_nowhere(
     own: str, others: dict[str, str], kept: Guard
 ) -> None:
     assert settled([_SEED, _OF_SCALE], own, others) == (kept, _OF_SCALE)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_state"),
+    [
+        ("", True),
+        ("K.set_session(tf.Session())\n", True),
+        ("model = Graph  # or graph\n", False),
+        ("xs = map(int, words)\n", True),
+        ("with tf.Graph().as_default(): build()\n", False),
+        ("from tensorflow import Graph as G\nG()\n", False),
+        ("g = getattr(tf, 'Graph')()\n", False),
+        ("with session.graph.as_default(): build()\n", False),
+        ("tf.reset_default_graph()\n", False),
+        ("data = dataset.map(build)\n", False),
+        (
+            "from tensorflow.python.framework import function\n@function.Defun()\ndef f(): 0\n",
+            False,
+        ),
+        ("build = tf.function(build)\n", False),
+        ("from tensorflow import estimator\n", False),
+        ("class T(tf.test.TestCase): pass\n", False),
+    ],
+)
+def test_the_session_of_keras_is_of_the_only_graph(text: str, is_state: bool) -> None:
+    (found,) = settled([_OF_SESSION], "", {**_RUN, "other.py": text})
+    assert found.kind == ("state" if is_state else "const")
+    (found,) = settled([_OF_SESSION], "", {"other.py": text})
+    assert found.kind == "const"
 
 
 @pytest.mark.parametrize(

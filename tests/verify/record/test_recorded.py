@@ -606,6 +606,64 @@ def test_a_program_is_recorded(
         assert tuple(str(guard) for guard in found.guards if not guard.is_plain) == shown
 
 
+#: What reads attributes, in the old text and in the new one, and whether it is a guard that it does
+#: nothing else: it is none where both read the same, between the same.
+READING = [
+    ("return x * h.a * h.b", "return h.a * x * h.b", False),
+    ("return x * h.a[0]", "return h.a[0] * x", False),
+    ("k = h.a\n    h.run()\n    return x * k", "k = h.a\n    h.run()\n    return k * x", False),
+    ("return x * 2.0", "h.a\n    return x * 2.0", None),
+    ("a = h.a\n    return x * a * h.b", "b = h.b\n    return x * h.a * b", True),
+    ("return x * h.a * h.a", "a = h.a\n    return x * a * a", True),
+    ("a = h.a\n    return tf.tanh(x) * a", "y = tf.tanh(x)\n    return y * h.a", True),
+    ("a = h.a\n    h.b = 1\n    return x * a", "h.b = 1\n    return x * h.a", True),
+    ("a = h.a\n    h.run()\n    return x * a", "h.run()\n    return x * h.a", True),
+    (
+        "a = h.a\n    with tf.device('/cpu:0'):\n        return x * a",
+        "with tf.device('/cpu:0'):\n        a = h.a\n        return x * a",
+        True,
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "is_guard"), READING)
+def test_what_both_texts_read_alike_may_do_anything(
+    verifier: Verifier, old: str, new: str, is_guard: bool | None
+) -> None:
+    text = "import tensorflow as tf\n\n\ndef f(x, h):\n    {}\n"
+    found = asking.recorded(text.format(old), text.format(new), "f", verifier.prover.record)
+    if is_guard is None:
+        assert found.reason
+    else:
+        assert found.reason == ""
+        assert ("plain" in {guard.kind for guard in found.guards}) == is_guard
+
+
+#: An op of one type, or of several, that is given what is not known, and what is overridden.
+UNDER = [
+    ("Round", "tf.greater_equal(h, x)", ""),
+    ("Maximum", "tf.maximum(h, x)", "part"),
+    ("Relu", "tf.nn.relu(h.list) + x", "part"),
+    ("Mul", "tf.reduce_mean(h.list) * x", "part"),
+    ("Mean", "tf.reduce_mean(h.list) + x", "part"),
+    ("Conv2D", "tf.nn.conv2d(h.list, x, 1, 'SAME')", "part"),
+]
+
+
+@pytest.mark.parametrize(("op", "made", "reason"), UNDER)
+def test_an_override_is_of_what_makes_ops_of_its_type(
+    verifier: Verifier, op: str, made: str, reason: str
+) -> None:
+    head = "import tensorflow as tf\n\n\n@tf.RegisterGradient('G')\ndef _g(op, *dy):\n"
+    head += "    return [None for x in op.inputs]\n\n\ndef f(x, h):\n"
+    over = f"    with tf.get_default_graph().gradient_override_map({{'{op}': 'G'}}):\n    "
+    ask = verifier.prover.record
+    found = asking.recorded(
+        f"{head}{over}    return {made}\n", f"{head}    return {made}\n", "f", ask
+    )
+    assert (reason in found.reason) if reason else not found.reason
+
+
 #: A text that makes a variable, and overrides a gradient or is given another one for it.
 MAKING = """\
 def f(x):

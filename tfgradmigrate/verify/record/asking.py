@@ -92,10 +92,11 @@ from tfgradmigrate.verify.worker.record import (
 
 #: The guards that are tried, the weakest first.
 LEVELS = (
-    ("plain",),
-    ("plain", "op", "written"),
-    ("plain", "op", "written", "stable"),
-    ("plain", "op", "written", "stable", "const"),
+    (),
+    ("plain", "state"),
+    ("plain", "state", "op", "written"),
+    ("plain", "state", "op", "written", "stable"),
+    ("plain", "state", "op", "written", "stable", "const"),
 )
 
 #: What leaves nothing to be tried with other guards.
@@ -270,11 +271,11 @@ def _of_kinds(asking: _Asking, kinds: Sequence[Parameters]) -> Recorded:
         if not found.reason and OTHERS not in chosen[-1] and asking.leaves_code:
             chosen = [*chosen, {**chosen[-1], OTHERS: TENSOR}]
             found = asking.under(levels, chosen)
-        if NAMED in found.reason or found.reason.endswith(_ENDLESS):
+        if levels and (NAMED in found.reason or found.reason.endswith(_ENDLESS)):
             return found  # who looks for the name finds another op; a guard leaves as many
         if not found.reason:
             found = asking.confirmed(levels, chosen, found)
-            if found.reason.startswith(_AGAIN):
+            if found.reason.startswith(_AGAIN) or (found.reason and not levels):
                 continue
             if found.reason:
                 return found  # no guard is about another dtype, or another mode
@@ -304,7 +305,7 @@ def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> 
     asking = _Asking(text, text, subject, shared, ask, (), ((), marks))
     found = Digest()
     for each in [kinds] if kinds else ways(asking.tensors()):
-        found = asking.anew().digest(LEVELS[1], each)
+        found = asking.anew().digest(LEVELS[2], each)
         if found.told:
             return replace(found, kinds=tuple(each))
     return found
@@ -432,7 +433,7 @@ class _Asking:
 
     def tensors(self) -> Taken:
         """Return which parameters the old text takes for tensors."""
-        (leaves,) = self._asked(LEVELS[0], [_Run({}, GRAPH)], is_new=False)
+        (leaves,) = self._asked(LEVELS[1], [_Run({}, GRAPH)], is_new=False)
         read = {form for form, _ in self.sources}
         given = self.subject.given
         objects: set[str] = set()

@@ -13,10 +13,13 @@ import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import TextIO
 
+from msgspec.structs import replace
+
 from tfgradmigrate.program.scopes import bound_names, inside, scopes_of
 from tfgradmigrate.program.walking import imported, root_of, tree_of_any, walk, words
 from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.rules.model import Guard
+from tfgradmigrate.tables.effects import last_parts
 from tfgradmigrate.verify.record.elsewhere import constant
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
@@ -73,13 +76,16 @@ _MAIN = "__main__"
 _SEEDING = re.compile(r"\w+seed\w*|seed\w+")
 
 #: What of TensorFlow sets it by itself.
-_SEEDED = frozenset({"TestCase", "learn"})
+_SEEDED = last_parts("switches", "seed")
 
 #: A line of a notebook that is no code of Python.
 _MAGIC = re.compile(r"^( *)[%!].*$", re.MULTILINE)
 
 #: Names by which a program gets at a graph besides the default one, or at another default one.
-_OF_GRAPHS = frozenset({"Graph", "as_default", "reset_default_graph"})
+_OF_GRAPHS = last_parts("switches", "graph")
+
+#: Functions that run another one in a graph of its own.
+_TRACING = last_parts("when", "mapped", "trace")
 
 #: The public attributes of `tf.Operation`.
 _OF_OPS = words(
@@ -223,8 +229,20 @@ def settled(guards: Iterable[Guard], own: str, others: Texts, path: str = "") ->
     runs = _MAIN in own or any(_MAIN in o or f.endswith(".ipynb") for f, o in others.items())
     top = _top_of(os.path.dirname(os.path.abspath(path))) if path else ""
     there = {*map(os.path.basename, others), *(os.listdir(top) if os.path.isdir(top) else ())}
-    state = {OF_SEED: "state"} if runs and there.isdisjoint(_INSTALLED_BY) else {}
-    return tuple(Guard(state.get(g.name, g.kind), g.name, g.value) for g in guards)
+    if not runs or not there.isdisjoint(_INSTALLED_BY):
+        return tuple(guards)
+    every = [own, *others.values()]
+    return tuple(replace(g, kind="state") if _is_state(g, every) else g for g in guards)
+
+
+def _is_state(guard: Guard, texts: Iterable[str]) -> bool:
+    """Return whether a guard is about what TensorFlow starts with, and no file names what sets it.
+
+    What names what seeds a graph breaks that guard, and what only makes one does not the other.
+    """
+    trees = map(tree_of_code, texts) if _is_of_session(guard) else ()
+    makes = any(_may_make_graph(node) for tree in trees for node in walk(tree))
+    return guard.name == OF_SEED or (_is_of_session(guard) and not makes)
 
 
 def _bound_elsewhere(guard: Guard, others: Texts, path: str) -> str:
@@ -370,9 +388,7 @@ def _breaking(
         called = node.args[0] if name_of(node.func) == "partial" and node.args else node.func
         return f"calls `{last}` with a keyword" if _is_called(called, last, heirs) else ""
     if _is_of_session(guard):
-        sets = isinstance(node, ast.Call) and name_of(node.func) == _SETTING_SESSION
-        is_kept = isinstance(node, ast.Call) and _is_of_default_graph(node, tree)
-        return f"calls `{ast.unparse(node)}`" if sets and not is_kept else ""
+        return _sets_session(node, tree)
     if "(" in guard.name:
         return ""  # a parameter, which callers choose
     kind = "written" if guard.kind == "own" else guard.kind
@@ -411,6 +427,18 @@ def _is_named(node: ast.AST, name: str, tree: ast.Module) -> bool:
         return False
     imports = (each for each in walk(tree) if isinstance(each, ast.ImportFrom))
     return any(each.name in (name, "*") for one in imports for each in one.names)
+
+
+def _sets_session(node: ast.AST, tree: ast.Module) -> str:
+    """Return how a node may give Keras a session of another graph, "" if it does not."""
+    if all(each.rpartition(".")[2] != _SETTING_SESSION for each in _spelled(node)):
+        return ""
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        return f"names `{ast.unparse(node)}`" if any(each.asname for each in node.names) else ""
+    calls = (each for each in walk(tree) if isinstance(each, ast.Call) and each.func is node)
+    if (call := next(calls, None)) is None:
+        return f"names `{ast.unparse(node)}`"
+    return "" if _is_of_default_graph(call, tree) else f"calls `{ast.unparse(call)}`"
 
 
 def _is_of_default_graph(node: ast.Call, tree: ast.Module) -> bool:
@@ -649,6 +677,12 @@ def _may_seed(node: ast.AST, tree: ast.Module) -> str:
     of, name, *_ = node.args
     is_any = root_of(of) in {*libraries_of(tree)} and not isinstance(name, ast.Constant)
     return f"asks for anything by `{ast.unparse(node)}`" if is_any else ""
+
+
+def _may_make_graph(node: ast.AST) -> bool:
+    """Return whether a node names what makes another graph the default one, or runs code in it."""
+    named = [each.split(".") for each in _spelled(node)]
+    return any((p[1:] and p[-1] in _TRACING) or not _OF_GRAPHS.isdisjoint(p) for p in named)
 
 
 def _spelled(node: ast.AST) -> Iterator[str]:

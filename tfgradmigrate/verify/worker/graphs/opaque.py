@@ -26,7 +26,7 @@ def opaque(description: dict[str, Any]) -> Any:
     def call(*args: Any, **keywords: Any) -> Any:
         tensors, rest = _sorted_out(args, keywords)
         form = ["opaque", description["name"], rest, _scope()]
-        overridden = overrides()
+        overridden = overrides(description.get("types"))
         if overridden:
             form.append(overridden)
         found = _computed(form, tensors, outputs)

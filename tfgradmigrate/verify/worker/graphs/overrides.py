@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 from .errors import NoForm
@@ -25,25 +25,27 @@ told_by: list[Callable[[Any], Any]] = [lambda function: Hosts().form(function)]
 tells_all: list[bool] = [False]
 
 
-def overrides() -> list[Any]:
+def overrides(types: Container[str] | None = None) -> list[Any]:
     """Return what is overridden here: op types, each with the form of its gradient function.
 
-    Raises NoForm for a map that TensorFlow 2 does not honour.
+    It is any of them, or those of some `types`. Raises NoForm for a map that TensorFlow 2 does not
+    honour.
     """
     import tensorflow as tf
 
     if tf.executing_eagerly():
-        return _told(_of_shim())
+        return _told(_of_shim(), types)
     graph = tf.compat.v1.get_default_graph()
     native = dict(graph._gradient_override_map)
     is_honoured = not graph.building_function or _is_of_version_1() or tells_all[-1]
     if native and not is_honoured:
         raise NoForm("a function that is not known runs under a gradient override")
-    return _told({**{op: _registered(name) for op, name in native.items()}, **_of_shim()})
+    return _told({**{op: _registered(name) for op, name in native.items()}, **_of_shim()}, types)
 
 
-def _told(gradients: dict[str, Any]) -> list[Any]:
-    return [[op, told_by[-1](function)] for op, function in sorted(gradients.items())]
+def _told(gradients: dict[str, Any], types: Container[str] | None = None) -> list[Any]:
+    every = sorted(gradients.items())
+    return [[op, told_by[-1](each)] for op, each in every if types is None or op in types]
 
 
 def map_of(context: Any) -> Any:

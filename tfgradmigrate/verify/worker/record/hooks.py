@@ -93,6 +93,7 @@ _VERSION = re.compile(r"^tensorflow\._api\.v2(\.compat\.v1)?")
 
 #: Where those functions stand of which each is an op, and not only takes something for a tensor.
 _OF_OPS = "tensorflow.python.ops."
+_GENERATED = f"{_OF_OPS}gen_"
 
 #: How a call ends that gives the session of Keras, and what stands for that.
 _OF_SESSION = "backend.get_session()"
@@ -488,7 +489,7 @@ def _is_kept_graph(of: Term, name: str) -> bool:
     The subject's object may keep it, and Keras' session is for that graph.
     """
     owner, kind = run().owner
-    if of.form == _SESSION and name == "graph":
+    if named(of.form) == _SESSION and name == "graph":
         full, kept = f"keras.{_OF_SESSION}.graph", True
     else:
         full = "" if kind is None or of.form != owner else f"{kind.__name__}.{name}"
@@ -1451,7 +1452,7 @@ def _of_library(function: Any, args: Any, keywords: Any) -> Any:
         name, args, keywords = told_as(function, args, keywords)
         form, tensors = _call(function, args, keywords, name)
         if not tensors and not isinstance(error, Refused):
-            under = overridden() if _makes_op(function) else ""
+            under = overridden(_types(function)) if _makes_op(function) else ""
             return run().observed(f"{form}{under}", [])
         if not tensors and not _makes_op(function):
             run().refusals += refusals
@@ -1459,7 +1460,7 @@ def _of_library(function: Any, args: Any, keywords: Any) -> Any:
         # An op of whole numbers gives such numbers, as far as anyone knows.
         numbers = [each.dtype for each in tensors]
         is_whole = numbers and all(dtype.is_integer for dtype in numbers)
-        (made,) = made_of(form, tensors, numbers[0] if is_whole else None)
+        (made,) = made_of(form, tensors, numbers[0] if is_whole else None, _types(function))
         return made
 
 
@@ -1506,6 +1507,12 @@ def _makes_op(function: Any) -> bool:
     return where.startswith(_OF_OPS) and not isinstance(function, type)
 
 
+def _types(function: Any) -> tuple[str, ...] | None:
+    """Return the type of the one op that a generated function makes, None of any other function."""
+    name = "".join(each.capitalize() for each in function.__name__.split("_"))
+    return (name,) if _where(function).startswith(_GENERATED) and native.is_op(name) else None
+
+
 def _as_taken(function: Any, found: Any, given: Sequence[Any]) -> Any:
     """Return what an op gives, a term where it gives a term as it is: for what that is taken to be.
 
@@ -1548,8 +1555,8 @@ def _unknown_call(function: Term, args: Any, keywords: Any) -> Any:
     run().lend((args, keywords))
     (_, *said), tensors = _arguments((function, *args), keywords, is_lent=True)
     form = f"{function.form}({', '.join(said)})"
-    if form.endswith(_OF_SESSION) and run().allows("const"):
-        return Term(_SESSION)
+    if named(form).endswith(_OF_SESSION) and run().allows("state"):
+        return Term(f"{_SESSION}{run().moment}")
     if _is_gradient_of_op(args) and not keywords and run().allows("op"):
         return _unknown_gradient(function, args)
     number = run().runs(f"call {form}")

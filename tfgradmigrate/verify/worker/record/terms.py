@@ -367,10 +367,10 @@ class Run:
                 self.wanted = {**said, **self.wanted} if kind != "dtype" else self.wanted | said
 
     def may_know(self, value: Any) -> bool:
-        """Return whether a term is one that is known if it is asked for."""
+        """Return whether a term is one that is known if it is asked for, as callers choose it."""
         if not isinstance(value, Term) or value.lists:
             return isinstance(value, Term) and any(map(self.may_know, value.lists))
-        return named(value.form) in {*self.parameters, *self.constants}
+        return named(value.form) in self.parameters
 
     def shape(self, form: str) -> Any:
         """Return the shape that a term has as a tensor, None where any."""
@@ -384,9 +384,9 @@ class Run:
     def read(self, what: str, origin: tuple[Any, ...] = ()) -> Any:
         """Return what stands for what is read here."""
         self.later = self.later or self.is_later
-        if "plain" not in self.levels:
-            self.note(f"read {what}")
-            found = Term(f"{what}@{self.section}#{self.number(self.section + what)}", origin)
+        if not self.allows("plain"):
+            number = self.runs(f"read {what}")  # which may be a property
+            found = Term(f"{what}{self.moment}#{number}", origin)
         else:
             self.uses("plain", what)
             if what in self.memo:
@@ -866,7 +866,7 @@ def _operator(name: str) -> Any:
 
 def overridden(types: Container[str] | None = None) -> str:
     """Return the override that ops of some types, or of any, come under if a term is a tensor."""
-    found = [each for each in overrides() if types is None or each[0] in types]
+    found = overrides(types)
     return f" that runs under {found}" if found else ""
 
 
@@ -1117,13 +1117,18 @@ def tensor_of(term: Term, dtype: Any = None, name: Any = None, as_ref: bool = Fa
     return term.made
 
 
-def made_of(form: str, tensors: Any, dtype: Any = None) -> list[Any]:
-    """Return the op that stands for what unknown code makes of tensors, with its own gradient."""
+def made_of(
+    form: str, tensors: Any, dtype: Any = None, types: Container[str] | None = None
+) -> list[Any]:
+    """Return the op that stands for what unknown code makes of tensors, with its own gradient.
+
+    That is of the ops that it makes, if their `types` are known.
+    """
     import tensorflow as tf
 
     from ..graphs.opaque import opaque
 
     floating = [t for t in tensors if t.dtype.is_floating]
     like = dtype or run().assumed(floating[0].dtype.base_dtype if floating else "float32")
-    description = {"name": form, "dtype": tf.as_dtype(like).name, "shape": None}
+    description = {"name": form, "dtype": tf.as_dtype(like).name, "shape": None, "types": types}
     return [opaque(description)(*[tf.convert_to_tensor(t) for t in tensors])]
