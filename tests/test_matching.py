@@ -61,6 +61,6 @@ def test_statements_of_a_function() -> None:
     body = "    x = 1\n" * EQUAL
     old, new = (f"def place(x):\n{body}    y = {n}\n{body}    return y\n" for n in (1, 2))
     subject = Subject("place", ("x",), ("x",), ("x",), "place")
-    ((part, _),) = parts_of(old, new, subject, ())
+    ((part, *_),) = parts_of(old, new, subject, ())
     assert part.regions is not None
     assert [region.steps for region in part.regions] == [(("body", EQUAL, EQUAL + 1),)] * 2

@@ -320,6 +320,30 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
     ),
     # What stands around the statements that differ may be beyond the recorder.
     (
+        "def f(x, ks):\n    for k in ks:\n        x = x * 2.0 * k\n"
+        "    return tf.nn.dropout(x, 0.8)\n",
+        "def f(x, ks):\n    for k in ks:\n        x = 2.0 * x * k\n"
+        "    return tf.nn.dropout(x, 0.8)\n",
+        "f",
+        "the graphs part: output 0",
+    ),
+    (
+        "def f(x, h):\n    for k in h.ks:\n        y = (x * 2.0, 1)\n        y = tf.tanh(y[0])\n"
+        "        h(y, k)\n    return tf.nn.dropout(x, 0.8)\n",
+        "def f(x, h):\n    for k in h.ks:\n        y = [2.0 * x]\n        y = tf.tanh(y[0])\n"
+        "        h(y, k)\n    return tf.nn.dropout(x, 0.8)\n",
+        "f",
+        ("`tf.nn.dropout()` is that of TensorFlow 1, as tf_upgrade_v2 spells it",),
+    ),
+    (
+        "def f(x, h):\n    for k in h.ks:\n        y = (x * 2.0, 1)\n        y = tf.tanh(y[0])\n"
+        "        h(y, k)\n        k += 1\n    return x\n",
+        "def f(x, h):\n    for k in h.ks:\n        y = [2.0 * x]\n        y = tf.tanh(y[0])\n"
+        "        h(y, k)\n        k += 1\n    return x\n",
+        "f",
+        (),
+    ),
+    (
         "def f(x, ks):\n    for k in ks:\n        x = x * 2.0 * k\n    return x\n",
         "def f(x, ks):\n    for k in ks:\n        x = 2.0 * x * k\n    return x\n",
         "f",

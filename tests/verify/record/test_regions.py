@@ -68,6 +68,34 @@ def test_each_of_several_parts_is_one_of_its_own() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("body", "end", "gives"),
+    [
+        ("y = {}(x)\ny = g(y)\nreturn y", 2, ("y",)),
+        ("y = {}(x)\ny = g(y)\ny = h(y)\nreturn y", 3, ("y",)),
+        ("a, y = {}(x)\ny, a = g(y, a)\nreturn y", 2, ("y",)),
+        ("a, y = {}(x)\ny = g(y)\nreturn y, a", 1, ("a", "y")),
+        ("y = {}(x)\nz = g(y)\nreturn y, z", 1, ("y",)),
+        ("y = {}(x)\ny += 1\nreturn y", 1, ("y",)),
+        ("y = {}(x)\nh(y)\ny = g(y)\nreturn y", 1, ("y",)),
+        ("y = {}(x)\ny[0] = g(y)\nreturn y", 1, ("y",)),
+        ("y = {}(x)\nif y:\n    y = g(y)\nreturn y", 1, ("y",)),
+    ],
+)
+def test_a_part_ends_where_its_names_are_bound_anew(
+    body: str, end: int, gives: tuple[str, ...]
+) -> None:
+    ((one, other, _, given),) = told(body.format("p"), body.format("q"))
+    assert (one, other, given) == ((step(0, end),), (step(0, end),), gives)
+
+
+def test_a_part_does_not_end_where_they_are_bound_to_something_else() -> None:
+    assert [each[:2] for each in told("y = p(x)\ny = g(y)\nh(y)", "y = q(x)\ny = k(y)\nh(y)")] == [
+        ((step(0, 1),), (step(0, 1),)),
+        ((step(1, 2),), (step(1, 2),)),
+    ]
+
+
 def test_parts_belong_together_if_a_name_of_one_text_alone_goes_between_them() -> None:
     old = "a = p()\nk = g(k)\nwith a.m():\n    y = k\nb = g(x)\nz = p(b)\nreturn y, z"
     new = "k = g(k)\ny = q(k)\nb = g(x)\nz = q(b)\nreturn y, z"
@@ -162,25 +190,63 @@ def test_what_is_around_leads_to_nothing_else_that_differs(
 ) -> None:
     old, new = MODULE.format("x", named), MODULE.format("-x", named)
     subject = Subject("f", ("x",), ("x",), ("x",), "f")
-    assert [set(each) for _, each in parts_of(old, new, subject, symbols)] == rests
+    assert [set(each) for _, each, _ in parts_of(old, new, subject, symbols)] == rests
+
+
+OF_CLASSES = """\
+{0}
+class A:
+    def helper(self, x):
+        return {1}(x)
+class B:
+    def helper(self, x):
+        return {2}(x)
+def g(x):
+    return {3}
+def f(self, x):
+    y = {1}(x)
+    self.helper(y)
+    return y
+"""
 
 
 @pytest.mark.parametrize(
-    ("head", "around", "is_part"),
+    ("news", "symbols", "is_parted"),
     [
-        ("import tensorflow as tf", "tf.nn.dropout(y, rate=0.8)", True),
-        ("import tensorflow as tf", "tf.nn.dropout(y, 0.8)", False),
-        ("import tensorflow.compat.v1 as tf", "tf.nn.dropout(y, 0.8)", True),
-        ("import lib as tf", "tf.nn.dropout(y, 0.8)", True),
-        ("import tensorflow as tf", "tf.image.resize(y, k)", False),
+        (("def q(x): return x", "q", "p", "x"), ["f", "A.helper"], True),
+        (("def q(x): return x", "q", "p", "x"), ["f"], False),
+        (("def q(x): return x", "q", "q", "x"), ["f", "A.helper"], False),
+        (("def q(x): return x", "q", "g", "-x"), ["f", "A.helper"], False),
+        (("def q(x): return x", "q", "g", "-x"), ["f", "A.helper", "B.helper"], False),
     ],
 )
-def test_what_is_around_means_in_tensorflow_2_what_it_meant(
-    head: str, around: str, is_part: bool
+def test_what_a_recorded_function_leads_to_is_its_own(
+    news: tuple[str, ...], symbols: list[str], is_parted: bool
+) -> None:
+    """Another class may have a method of its name, which is another one."""
+    olds = ("", "p", "g" if news[2] == "g" else "p", "x")
+    old, new = OF_CLASSES.format(*olds), OF_CLASSES.format(*news)
+    subject = Subject("f", ("self", "x"), ("self", "x"), ("self", "x"), "f")
+    assert bool(parts_of(old, new, subject, symbols)) == is_parted
+
+
+@pytest.mark.parametrize(
+    ("head", "around", "means"),
+    [
+        ("import tensorflow as tf", "tf.nn.dropout(y, rate=0.8)", ""),
+        ("import tensorflow as tf", "tf.nn.dropout(y, 0.8)", "nn.dropout"),
+        ("import tensorflow.compat.v1 as tf", "tf.nn.dropout(y, 0.8)", ""),
+        ("import lib as tf", "tf.nn.dropout(y, 0.8)", ""),
+        ("import tensorflow as tf", "tf.image.resize(y, k)", "image.resize"),
+    ],
+)
+def test_what_is_around_means_in_tensorflow_2_what_it_meant_or_that_is_told(
+    head: str, around: str, means: str
 ) -> None:
     text = f"{head}\ndef f(x, k):\n    y = {{}}(x)\n    return {around}\n"
     subject = Subject("f", ("x", "k"), ("x", "k"), ("x", "k"), "f")
-    assert bool(parts_of(text.format("p"), text.format("q"), subject, ["f"])) is is_part
+    ((*_, meant),) = parts_of(text.format("p"), text.format("q"), subject, ["f"])
+    assert meant == ({means} if means else set())
 
 
 TRAINING = """\

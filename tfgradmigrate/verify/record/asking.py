@@ -161,11 +161,13 @@ def recorded(
         return found
     # The recorder gets through neither text, or under guards, perhaps for what both have.
     every = []
-    for part, rests in parts_of(old, new, subject, symbols):
+    for part, rests, meant in parts_of(old, new, subject, symbols):
         shown = _of_subject(old, new, part, *given)
         if shown.reason:
             return shown if found.reason and not shown.reason.startswith(_NOT_THROUGH) else found
-        every.append(replace(shown, rests=shown.rests | rests))
+        upgraded = (Guard("const", f"tf.{name}()", _OF_VERSION_1) for name in sorted(meant))
+        guards = (*shown.guards, *upgraded)
+        every.append(replace(shown, guards=guards, rests=shown.rests | rests))
     # What stands around the parts draws numbers by how many ops these make, too.
     drawn = Recorded(guards=tuple(guard for guard in found.guards if guard.name == OF_SEED))
     parted = joined([*every, drawn]) if every else found
@@ -310,6 +312,9 @@ def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> 
             return replace(found, kinds=tuple(each))
     return found
 
+
+#: What a guard claims of a name around what is proved that means another thing in TensorFlow 2.
+_OF_VERSION_1 = "that of TensorFlow 1, as tf_upgrade_v2 spells it"
 
 #: How an error is told, and the guards under which what is not known stays so.
 _ERROR = re.compile(r"[\w.]+: ")

@@ -100,7 +100,8 @@ class _Hunk:
         runs = Matcher(before, after).get_opcodes()
         equal = (each for kind, i, j, _, _ in runs if kind == "equal" for each in old[i:j])
         here = replace(self, same=(*self.same, *equal))
-        for i, j, k, m in _with_their_names([*_apart(runs, old, new)], old, new):
+        apart = [_until_bound_again(each, old, new) for each in _apart(runs, old, new)]
+        for i, j, k, m in _with_their_names(apart, old, new):
             steps = ((*self.steps[0], (field, i, j)), (*self.steps[1], (field, k, m)))
             # What differs as well, elsewhere in the function, is around as it is on both sides.
             around = (*self.around, *old[:i], *old[j:], *new[:k], *new[m:])
@@ -231,6 +232,21 @@ def _apart(
             yield from ((i + n, i + n + 1, k + n, k + n + 1) for n in range(j - i))
         else:
             yield i, j, k, m
+
+
+def _until_bound_again(run: Run, old: Sequence[ast.stmt], new: Sequence[ast.stmt]) -> Run:
+    """Return a run of statements up to those of both texts that bind its names anew.
+
+    What they had in between goes nowhere: a list in one text, and its item in the other.
+    """
+    i, j, k, m = run
+    bound = bound_names(old[i:j])
+    for one, other in zip(old[j:], new[m:], strict=False):
+        is_it = isinstance(one, ast.Assign) and bound_names([one]) >= bound
+        if not (is_it and bound and dumped(one) == dumped(other)):
+            break
+        j, m = j + 1, m + 1
+    return i, j, k, m
 
 
 def _with_their_names(

@@ -266,23 +266,23 @@ def _defaulted(given: ast.arguments) -> Iterator[str]:
 
 def parts_of(
     old: str, new: str, subject: Subject, symbols: Collection[str]
-) -> list[tuple[Subject, frozenset[str]]]:
+) -> list[tuple[Subject, frozenset[str], frozenset[str]]]:
     """Return the statements in which a function differs, none where they are no parts of it.
 
     With each, those of the `symbols` that what is around them leads to: it is the same only if they
-    are. No code is that leads to anything else which differs, or means another thing in TensorFlow
-    2, as its text shows.
+    are. No code is that leads to anything else which differs. Then the names of TensorFlow in it
+    that mean another thing in TensorFlow 2, as its text shows: it is the same once upgraded.
     """
     both = [_function(tree_of(text), subject.name) for text in (old, new)]
     if both[0] is None or both[1] is None or subject.is_wrapped:
         return []
     heads = [[ast.dump(each) for each in node.decorator_list] for node in both if node is not None]
     named = {symbol.rpartition(".")[2] for symbol in symbols}
-    differing = {n for n in _differing(old, new)[0] if n.rpartition(".")[2] not in named}
+    differing, both_bind = _differing(old, new)
+    differing = {n for n in differing if n.rpartition(".")[2] not in named}
     trees = (tree_of(old), tree_of(new))
-    led = _leading(trees, differing)
-    meant = (use.name.rpartition(".")[2] for use in uses(trees[True]) if another_meaning(use))
-    led |= {word for name in meant for word in (name, f".{name}")}
+    led = _leading_besides(trees, differing, both_bind, symbols)
+    meant = {use.name for use in uses(trees[True]) if another_meaning(use)}
     libraries = frozenset.intersection(*(frozenset(libraries_alone(tree)) for tree in trees))
     found = regions(both[0], both[1], libraries) if heads[0] == heads[1] else []
     if any(led & words for *_, words in found):
@@ -300,9 +300,16 @@ def parts_of(
                 regions=(one, other),
             ),
             frozenset(named & _led_to(trees, words)),
+            frozenset(name for name in meant if not words.isdisjoint(_last_words(name))),
         )
         for one, other, words in found
     ]
+
+
+def _last_words(name: str) -> tuple[str, str]:
+    """Return the words that code has which uses the last part of a dotted name."""
+    last_part = name.rpartition(".")[2]
+    return last_part, f".{last_part}"
 
 
 def _renamed(old: str, new: str, name: str) -> str:
@@ -390,9 +397,9 @@ def _leading(
 ) -> set[str]:
     """Return the last names of all that differs, and of all that names something which does.
 
-    Not by way of some names.
+    Not by way of what has some names.
     """
-    spoken = {name: words for name, words in _spoken(trees).items() if name not in but}
+    spoken = _spoken(trees, but)
     led = {name.rpartition(".")[2] for name in differing}
     grown = True
     while grown:
@@ -402,11 +409,22 @@ def _leading(
     return led
 
 
-def _spoken(trees: Sequence[ast.Module]) -> dict[str, set[str]]:
+def _leading_besides(
+    trees: Sequence[ast.Module], differing: set[str], both: set[str], symbols: Collection[str]
+) -> set[str]:
+    """Return what leads to anything that differs, but for what recorded functions alone lead to.
+
+    What both texts bind, and not to the same, may be another value where these are not recorded.
+    """
+    again = both | bound_again(trees[0]) | bound_again(trees[1])
+    return _leading(trees, differing & again) | _leading(trees, differing - again, symbols)
+
+
+def _spoken(trees: Sequence[ast.Module], but: Collection[str] = ()) -> dict[str, set[str]]:
     """Return the words of all that has a name in some texts, by its last name."""
     spoken: dict[str, set[str]] = defaultdict(set)
     for tree in trees:
-        for name, node in _named(tree):
+        for name, node in ((name, node) for name, node in _named(tree) if name not in but):
             spoken[name.rpartition(".")[2]] |= set(words_of(node))
     return spoken
 
@@ -481,15 +499,13 @@ def _resting(
 ) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     """Return the statements that lead to nothing that differs but what is recorded by itself.
 
-    By their lines in each text: what tells one, and the names of the functions. What both texts
-    bind, and not to the same, may be another value there than where a function is recorded.
+    By their lines in each text: what tells one, and the names of the functions.
     """
     named = {symbol.rpartition(".")[2] for symbol in symbols}
     others = {name for name in differing if name.rpartition(".")[2] not in named}
     kinds = [_without(tree, symbols) for tree in trees]
     others -= {name for name, kind in kinds[0].items() if kind == kinds[1].get(name)}
-    again = both | bound_again(trees[0]) | bound_again(trees[1])
-    led = _leading(trees, others & again) | _leading(trees, others - again, named)
+    led = _leading_besides(trees, others, both, symbols)
     found = _told(trees[0], trees[1], led)
     return tuple(  # type: ignore[return-value]
         {
