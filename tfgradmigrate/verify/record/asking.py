@@ -273,8 +273,11 @@ def _of_kinds(asking: _Asking, kinds: Sequence[Parameters]) -> Recorded:
         if not found.reason and OTHERS not in chosen[-1] and asking.leaves_code:
             chosen = [*chosen, {**chosen[-1], OTHERS: TENSOR}]
             found = asking.under(levels, chosen)
-        if levels and (NAMED in found.reason or found.reason.endswith(_ENDLESS)):
-            return found  # who looks for the name finds another op; a guard leaves as many
+        # Who looks for the name finds another op; a guard leaves as many ways, but reading itself.
+        if found.reason.endswith(_ENDLESS if levels else TOO_LONG):
+            return found
+        if levels and NAMED in found.reason:
+            return found
         if not found.reason:
             found = asking.confirmed(levels, chosen, found)
             if found.reason.startswith(_AGAIN) or (found.reason and not levels):
