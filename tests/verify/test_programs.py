@@ -96,6 +96,7 @@ UNPROVED = {
     "turned": "the graphs part (for x complex64(6, 4), w complex64(6, 4), graph): gradients",
     "set_by_function": "Python does something else: old: load: function.k = 2.0; new: load: Bind.k",
     "seen": "Python does something else: old: nothing; new: gradient: self.last = tensor",
+    "kept_in_graphs": "eager execution differs: what Python does eagerly is not what it does in tf",
     "by_mapping": "neither text can be recorded: `d.items()@forward` is iterated",
 }
 

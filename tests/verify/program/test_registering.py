@@ -121,7 +121,7 @@ def two(op, dy):
         ('RegisterGradient("C")', 'RegisterGradient("D")', ["two"]),
         ('other("B")', 'other("E")', []),
         ('another.Another("F")', 'another.Another("G")', []),
-        ('@tf.RegisterGradient("A")\n', "", []),
+        ('@tf.RegisterGradient("A")\n', "", ["one"]),
     ],
 )
 def test_another_function_by_the_same_name(old: str, changed: str, told: list[str]) -> None:

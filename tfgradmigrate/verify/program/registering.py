@@ -30,7 +30,8 @@ def registered_anew(old: Module, new: Module) -> list[str]:
     """Return the functions of an old text that the new one registers otherwise.
 
     That is another function by the same name, or the same function by another name, or by one that
-    is put together of something else.
+    is put together of something else; or by none, where no map of the old text spells the name: it
+    is the type of an op of some kernel, or one that other files ask for.
     """
     before, after = dict(_registrations(old)), dict(_registrations(new))
     others = [
@@ -42,7 +43,15 @@ def registered_anew(old: Module, new: Module) -> list[str]:
     names, now = set(_named(old)), set(_named(new))
     gone = {each.function for each in names - now}
     renamed = sorted({each.function for each in now - names} & gone)
-    return [*others, *(name for name in renamed if name not in others)]
+    texts = [ast.unparse(n) for n in walk(old.tree) if isinstance(n, ast.Constant)]
+    registered = [each.name for each in names]
+    kept = {each.name for each in now}
+    lost = sorted(
+        each.function
+        for each in names
+        if each.name not in kept and 0 < texts.count(each.name) == registered.count(each.name)
+    )
+    return list(dict.fromkeys([*others, *renamed, *lost]))
 
 
 def _registrations(module: Module) -> Iterator[tuple[str, ast.FunctionDef]]:
