@@ -41,10 +41,10 @@ class Table:
         self.folder = folder
         self.programs: dict[str, Program] = {}
 
-    def compared(self, old: str, new: str, judging: How | None = None) -> StepsReport:
+    def compared(self, old: str, new: str) -> StepsReport:
         """Return what becomes of two texts."""
         if old not in self.programs:
             path = subject(self.folder, "old.py", DATA + old)
             self.programs[old] = captured(self.old, path, How())
         found = captured(self.new, subject(self.folder, "new.py", DATA + new), How())
-        return judged(self.new, judging or How(), self.programs[old], found, {})
+        return judged(self.new, How(), self.programs[old], found, {})

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.turns import every
-from tfgradmigrate.verify.step.capturing import How
-from tfgradmigrate.verify.step.judging import RIGHT
+from tfgradmigrate.verify.step.judging import RIGHT, why_without_forms
 
 from . import around, textbook, unseen
 from .fresh import DIFFERENT, FRESH
@@ -90,11 +91,22 @@ def test_branches_of_one_name(table: Table) -> None:
     assert [parting.what for parting in step.partings] == ["w", "the loss"]
 
 
-def test_a_step_that_takes_long_to_read_says_what_helps(table: Table) -> None:
-    old, text = FRESH["a classifier with metrics"]
-    (step,) = table.compared(old, text, How(seconds=0.001)).steps
-    assert step.outcome == "not compared"
-    assert step.reason == "old: its graph takes longer to read: give it longer with --seconds"
+@pytest.mark.parametrize(
+    ("reply", "said"),
+    [
+        (
+            {"status": "timeout", "error": {"type": "Timeout", "message": "took 20 s"}},
+            "its graph takes longer to read: give it longer with --seconds",
+        ),
+        (
+            {"status": "exit", "error": {"type": "Exit", "message": "ValueError: no"}},
+            "its graph could not be read, a fault of tfgradmigrate, please report it: "
+            "Exit: ValueError: no",
+        ),
+    ],
+)
+def test_a_graph_that_is_not_read_says_what_helps(reply: dict[str, Any], said: str) -> None:
+    assert why_without_forms(reply) == said
 
 
 def test_other_data_is_named(table: Table) -> None:

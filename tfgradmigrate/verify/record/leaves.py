@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -228,7 +229,9 @@ def parting(
     if events[0] != events[1]:
         pairs = itertools.zip_longest(*events, fillvalue="nothing")
         old, new = next((a, b) for a, b in pairs if a != b)
-        is_lost = is_certain and _KEPT in old
+        # By their collections: what is put there may be another op of the same value.
+        kept = [Counter(e.partition(",")[0] for e in each if _KEPT in e) for each in events]
+        is_lost = is_certain and bool(kept[0] - kept[1])
         return Recorded(f"{ELSE}old: {old}; new: {new}", differs=is_lost)
     shapes = [shape for *_, shape in before["form"]["outputs"]]
     is_unknown = not is_sized or bool(before.get("asked")) or not all(map(is_known, shapes))

@@ -245,7 +245,7 @@ class _Judge:
     def _of_sizes(self, both: list[Both]) -> _Steps:
         """Compare the graphs of all steps expression by expression, then by what these come to."""
         reply = self.asked("forms of steps", both)
-        none = [{"none": _why_without_forms(reply)}] * len(both)
+        none = [{"none": why_without_forms(reply)}] * len(both)
         forms = reply.get("forms") or [none, none]
         formed = [e.taking(*told) for e, *told in zip(both, *forms, strict=True)]
         aside = self._aside(formed, reply.get("counted") or [(), ()])
@@ -393,7 +393,7 @@ def _together(ours: list[Step], theirs: list[Step]) -> list[tuple[Step, Step]]:
     return [(one, other) for one in ours for other in theirs]
 
 
-def _why_without_forms(reply: Mapping[str, Any]) -> str:
+def why_without_forms(reply: Mapping[str, Any]) -> str:
     """Say why graphs were not read, and what to do."""
     if reply.get("status") == "timeout":
         return "its graph takes longer to read: give it longer with --seconds"

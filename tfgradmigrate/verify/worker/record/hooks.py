@@ -707,6 +707,8 @@ def _is_made_here(of: Any) -> bool:
 def has(one: Any, of: Any) -> Any:
     """Return whether something is in something."""
     if isinstance(of, Term) or _has_term(one):
+        if isinstance(of, Term):
+            run().looks_into(of, is_next=False)
         (whole, part), _ = spelled(of, one)
         run().uses("operator", "__contains__" if isinstance(of, Term) else "__eq__")
         return run().observed(f"{part} in {whole}", (of, one))
@@ -1293,6 +1295,8 @@ def _pure(function: Any, args: Any, keywords: Any) -> Any:
     )
     if not (isinstance(function, np.ufunc) or where.startswith("numpy") or is_scalar):
         run().lend((args, keywords))
+        if function is next and isinstance(args[0], Term):
+            run().looks_into(args[0], is_next=True)
         form = f"{form}#{run().runs(f'goes through {form}')}"
     elif name in native.PARTIAL:
         run().note_once(f"makes {form}")

@@ -216,6 +216,7 @@ class Run:
         self.could: set[str] = set()
         self.lent: dict[int, Any] = {}
         self.lent_lists: set[str] = set()
+        self.looked_into: dict[bool, set[str]] = {True: set(), False: set()}
         self.as_lent: dict[int, list[str]] = {}
         self.may_differ: frozenset[int] = frozenset()
         self.draws: dict[str, str] = {}
@@ -576,6 +577,16 @@ class Run:
             return f"function {of_function(function)}"
         which = [*self.handed].index(id(function))
         return f"function {which} {_about(function)}"
+
+    def looks_into(self, of: Term, is_next: bool) -> None:
+        """Note that something is looked for in a term, or that `next` takes what comes in it.
+
+        Where the text does both it is an iterator, and whoever looks reads on as well.
+        """
+        name = named(of.form)
+        self.looked_into[is_next].add(name)
+        if name in self.looked_into[True] & self.looked_into[False]:
+            self.runs(f"reads on {name}")
 
     def lend(self, value: Any) -> None:
         """Note what unknown code is given: what the program makes of it later may be seen."""
