@@ -44,6 +44,7 @@ def test_a_name_is_found_in_every_spelling(text: str, name: str) -> None:
         "try:\n    from tensorflow import gfile\nexcept (KeyError, Exception):\n    pass",
         "try:\n    import tensorflow.contrib\nexcept:\n    pass",
         "if TYPE_CHECKING:\n    from tensorflow import gfile",
+        "import tensorflow as tf\ntry:\n    @tf.foo\n    def f(): pass\nexcept:\n    pass",
         "import tensorflow as tf\nx.tf.placeholder",
     ],
 )
@@ -100,6 +101,8 @@ def test_what_a_program_runs_when_it_is_started_is_not_run_at_import(test: str) 
         ("class A:\n    def f(self):\n        tf.foo", False),
         ("f = lambda: tf.foo", False),
         ("if __name__ == '__main__':\n    tf.foo", False),
+        ("if __name__ == '__main__':\n    @tf.foo\n    def f(): pass", False),
+        ("if __name__ == '__main__': tf.foo", False),
     ],
 )
 def test_what_importing_a_module_runs(code: str, at_import: bool) -> None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from tfgradmigrate.left.receivers import OTHER_WEIGHT, receivers
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.program.scopes import FUNCTIONS, Binding, Scope, scopes_of
-from tfgradmigrate.program.walking import bound_by_import, home, is_bound, last, walk
+from tfgradmigrate.program.walking import bound_by_import, first_line, home, is_bound, last, walk
 
 TENSORFLOW, KERAS = "tensorflow", "keras"
 #: The package whose `runtime` is the shim.
@@ -116,21 +116,18 @@ def of_object(node: ast.Attribute) -> str:
 
 
 class _Span(Struct, frozen=True):
-    """Code that is read in another way: from its first place to its last, line and column."""
+    """Lines that are read in another way, those of decorators included; for some names alone."""
 
-    start: tuple[int, int]
-    end: tuple[int, int]
+    first: int
+    last: int
     names: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, body: list[ast.stmt], names: frozenset[str] = frozenset()) -> _Span:
-        first, last = body[0], body[-1]
-        end = last.end_lineno or last.lineno, last.end_col_offset or 0
-        return cls((first.lineno, first.col_offset), end, names)
+        return cls(first_line(body[0]), body[-1].end_lineno or body[-1].lineno, names)
 
     def holds(self, node: ast.AST) -> bool:
-        place = getattr(node, "lineno", 0), getattr(node, "col_offset", 0)
-        return self.start <= place <= self.end
+        return self.first <= getattr(node, "lineno", 0) <= self.last
 
 
 # What is looked at of a module.
@@ -191,8 +188,9 @@ class Reader:
 
             def of_keras(node: ast.expr, scope: Scope) -> str | None:
                 name, sure = self.dotted(node, scope)
-                known = sure and name is not None and name.startswith(around)
-                return name[len(around) :] if known and name is not None else None
+                if name is None or not sure or not name.startswith(around):
+                    return None
+                return name[len(around) :]
 
             known = receivers(self._scopes, of_keras)
             self._objects = {key: f"{around}{kind}" for key, kind in known.items()}
@@ -207,36 +205,41 @@ class Reader:
 
     def _in(self, scope: Scope, nodes: list[ast.AST]) -> Iterator[tuple[tuple[int, int], Use]]:
         """Yield the uses in a scope, each with its place."""
-        read: set[int] = set()  # as a part of what is around it
         later = _runs_later(scope)
-        for node in nodes:
-            given = None
-            if isinstance(node, ast.Import | ast.ImportFrom):
-                every: list[Meaning] = [(name, True) for name in self._imported(node)]
-            elif isinstance(node, ast.Call):
-                every, given, node = [self.dotted(node.func, scope)], node, node.func
-            elif isinstance(node, ast.Attribute) and id(node) not in read:
-                every = [self.dotted(node, scope)]
-            else:
+        for node, name, sure, call in self._named(scope, nodes):
+            if any(span.holds(node) for span in self._guarded):
                 continue
-            for name, sure in every:
-                if name is None and isinstance(node, ast.Attribute) and given is None:
-                    name, sure = of_object(node) if self.package == TENSORFLOW else "", True
-                elif name is not None:
-                    read.update(map(id, _chain(node)))
-                if name and not any(span.holds(node) for span in self._guarded):
-                    yield (
-                        (node.lineno, node.col_offset),
-                        Use(
-                            name,
-                            node.lineno,
-                            not (later or any(span.holds(node) for span in self._started)),
-                            isinstance(node, ast.stmt),
-                            None if given is None else _given(given, self._objects),
-                            isinstance(node, ast.Attribute) and is_bound(node),
-                            sure and not any(span.holds(node) for span in self._asking),
-                        ),
-                    )
+            use = Use(
+                name,
+                node.lineno,
+                not (later or any(span.holds(node) for span in self._started)),
+                isinstance(node, ast.stmt),
+                None if call is None else _given(call, self._objects),
+                isinstance(node, ast.Attribute) and is_bound(node),
+                sure and not any(span.holds(node) for span in self._asking),
+            )
+            yield (node.lineno, node.col_offset), use
+
+    def _named(
+        self, scope: Scope, nodes: list[ast.AST]
+    ) -> Iterator[tuple[ast.expr | ast.stmt, str, bool, ast.Call | None]]:
+        """Yield what names the package in a scope: the name, whether it is sure, and its call."""
+        read: set[int] = set()  # as a part of what is around it
+        for node in nodes:
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                yield from ((node, name, True, None) for name in self._imported(node) if name)
+                continue
+            call = node if isinstance(node, ast.Call) else None
+            named = node if call is None else call.func
+            if not isinstance(named, ast.Attribute | ast.Name) or id(named) in read:
+                continue
+            name, sure = self.dotted(named, scope)
+            if name is not None:
+                read.update(map(id, _chain(named)))
+            elif call is None and isinstance(named, ast.Attribute) and self.package == TENSORFLOW:
+                name, sure = of_object(named), True
+            if name:
+                yield named, name, sure, call
 
     def _imported(self, node: ast.Import | ast.ImportFrom) -> Iterator[str]:
         """Yield the names of the package that an import uses."""

@@ -6,6 +6,7 @@ No graph shows the name: what registers is compared with the function that it re
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -43,13 +44,12 @@ def registered_anew(old: Module, new: Module) -> list[str]:
     names, now = set(_named(old)), set(_named(new))
     gone = {each.function for each in names - now}
     renamed = sorted({each.function for each in now - names} & gone)
-    texts = [ast.unparse(n) for n in walk(old.tree) if isinstance(n, ast.Constant)]
-    registered = [each.name for each in names]
-    kept = {each.name for each in now}
+    spelled = Counter(ast.unparse(n) for n in walk(old.tree) if isinstance(n, ast.Constant))
+    registered, kept = Counter(each.name for each in names), {each.name for each in now}
     lost = sorted(
         each.function
         for each in names
-        if each.name not in kept and 0 < texts.count(each.name) == registered.count(each.name)
+        if each.name not in kept and 0 < spelled[each.name] == registered[each.name]
     )
     return list(dict.fromkeys([*others, *renamed, *lost]))
 
