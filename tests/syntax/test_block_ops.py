@@ -96,6 +96,9 @@ def test_methods_of_arrays_make_no_ops_out_of_sight(lines: list[str], in_sight: 
         (["y = np.zeros(2).dot([x, n])"], True),
         (["y = np.prod([x > 0.0, n > 0.0])"], True),
         (["y = np.prod(self.shape)"], True),
+        (["y = n.shape[0] * 2"], False),
+        (["def of(self): self.shape = x", "y = n.shape[0] * 2"], True),
+        (["class Own: shape = x", "y = n.shape[0] * 2"], True),
         (["v = x.get_shape().as_list()", "y = np.prod(v[1:]) * len(v)"], False),
         (["v = np.zeros(3)", "v[0] = 2.0", "y = np.prod(v) + v.prod()"], False),
     ],
@@ -120,6 +123,11 @@ def test_numpy_makes_ops_of_tensors_in_a_list(lines: list[str], of_objects: bool
         ("y = n.layer(x)", [None]),
         ("y = np.round(c)", []),
         ("y = x.shape.as_list()", []),
+        # A static shape is not computed with: `n` may have a tensor of that name.
+        ("y = n.shape * 2.0", [["Mul"]]),
+        ("y = n.shape + 2.0", [["AddV2"]]),
+        ("y = 2.0 - n.get_shape()", [["Sub"]]),
+        ("y = n.shape + [1]", []),
         ("print(x)", []),
         ("tf.RegisterGradient(n)(g)", []),
         ("n.RegisterGradient(n)(g)", [None, None]),
@@ -171,6 +179,8 @@ def test_an_op_in_a_called_function_is_inside_and_names_it() -> None:
         ("c * 2", False, False, True),
         ("n", None, False, False),
         ("np.zeros(3)", False, False, False),
+        ("x.shape", False, False, False),
+        ("x.shape * 2.0", None, False, False),
     ],
 )
 def test_what_a_value_is(value: str, tensor: bool | None, seems: bool, number: bool) -> None:

@@ -190,6 +190,9 @@ def _computed(operator: cst.BaseBinaryOp, left: Value, right: Value) -> Value:
         return _TEXT
     if kinds == {Kind.NUMBER}:
         return _NUMBER
+    joins = isinstance(operator, cst.Add) and Kind.NUMBER not in kinds
+    if Kind.SHAPE in kinds and not joins:
+        return _UNKNOWN  # what is computed with has that name alone in common with a shape
     if Kind.DIMENSION in kinds and isinstance(operator, _OF_DIMENSIONS):
         return Value(Kind.DIMENSION, plain)
     joined = kinds == {Kind.DISPLAY} and isinstance(operator, cst.Add)
@@ -287,9 +290,10 @@ def _named(node: cst.BaseExpression, facts: Facts) -> Value:
     if (facts.names.qualified(node) or "").startswith(_PYTHON):
         return Value(plain=True)
     if isinstance(node, cst.Attribute):
-        if is_name(node.value, "self", "cls"):
+        name = node.attr.value
+        if is_name(node.value, "self", "cls") or facts.scopes.is_of_class(name):
             return _UNKNOWN  # what an object calls so is its own
-        return _SHAPE if node.attr.value == "shape" else Value(plain=node.attr.value in _ASKED)
+        return _SHAPE if name == "shape" else Value(plain=name in _ASKED)
     if not isinstance(node, cst.Name) or facts.followed > _FURTHEST:
         return _UNKNOWN
     facts.followed += 1

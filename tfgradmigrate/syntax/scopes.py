@@ -21,6 +21,7 @@ from tfgradmigrate.syntax.tree import (
     children,
     dotted_name,
     find_all,
+    is_name,
     items_of,
     source_of,
     string_value,
@@ -203,6 +204,11 @@ class Scopes:
         """What binds a name in the bodies of the classes of the module."""
         classes = (s for s in self.scope_of.values() if s.kind is ScopeKind.CLASS)
         return [binding for scope in classes for binding in scope.bindings.get(name, ())]
+
+    def is_of_class(self, name: str) -> bool:
+        """Whether a class of the module has an attribute of a name, of which it is the owner."""
+        stored = (is_name(each.value, "self", "cls") for each in self.attributes_stored(name))
+        return any(stored) or bool(self.class_bindings(name))
 
     def imported_names(self) -> list[tuple[str, str]]:
         """Every name that an import binds in whatever scope, and what it stands for, each once."""
