@@ -100,6 +100,10 @@ def test_state_of_the_graph_in_a_gradient(line: str, expected: Uses) -> None:
         ("y = t.shape", []),
         ("y = v.name", []),
         ("y = [w.name for w in models.variables]", []),
+        (
+            "y = [tf.nn.l2_loss(w) for w in tf.trainable_variables() if 'w' in w.name]",
+            [("tf.trainable_variables()", Needs.VARIABLES)],
+        ),
         ("y = x.name", [("x.name", Needs.GRAPH)]),
         ("y = opt.name", []),
         ("with tf.name_scope(t.op.name): y = x", [("t.op", Needs.GRAPH)]),

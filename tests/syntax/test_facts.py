@@ -7,7 +7,7 @@ import pytest
 
 from tfgradmigrate.rules.model import PyFuncCall, Registration, UnreadRegistration
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.gradient_functions import takes_itself
+from tfgradmigrate.syntax.members import takes_itself
 
 REGISTERED = "tf.RegisterGradient"
 ONE_NAME = "the name is not a single argument"

@@ -18,7 +18,7 @@ def kinds(lines: str) -> tuple[bool, bool]:
     return may_be_variable(node, facts), may_be_weight(node, facts)
 
 
-CHAIN = "\n".join(f"v{n + 1} = v{n}" for n in range(5))
+CHAIN = "\n".join(f"v{n + 1} = v{n}" for n in range(40))
 
 
 @pytest.mark.parametrize(
@@ -34,8 +34,8 @@ CHAIN = "\n".join(f"v{n + 1} = v{n}" for n in range(5))
         ("v = tf.Variable(1.0)\nask(v)", True, False),
         ("v = 1\nv = tf.Variable(1.0)\nask(v)", True, False),
         ("v = self.add_weight('w')\nask(v)", True, True),
-        (f"v0 = tf.Variable(1.0)\n{CHAIN}\nask(v3)", True, False),
-        (f"v0 = tf.Variable(1.0)\n{CHAIN}\nask(v4)", False, False),
+        (f"v0 = tf.Variable(1.0)\n{CHAIN}\nask(v38)", True, False),
+        (f"v0 = tf.Variable(1.0)\n{CHAIN}\nask(v39)", False, False),
         ("v = v\nask(v)", False, False),
         # A parameter is what calls pass for it.
         ("def f(v): ask(v)\nf(tf.Variable(1.0))", True, False),
@@ -48,6 +48,10 @@ CHAIN = "\n".join(f"v{n + 1} = v{n}" for n in range(5))
         ("for v in layer.weights: ask(v)", True, True),
         ("[ask(v) for v in layer.variables]", True, True),
         ("for v in layer.others: ask(v)", False, False),
+        ("for v in tf.trainable_variables(): ask(v)", True, True),
+        ("for v in tf.global_variables(): ask(v)", True, True),
+        ("vs = [v for v in tf.global_variables()]\nfor v in vs: ask(v)", True, True),
+        ("def of(): return tf.Variable(1.0)\ndef f(v): ask(v)\nf(of())", True, False),
         ("with layer.weights as v: ask(v)", False, False),
         ("import v\nask(v)", False, False),
         # An attribute is what is stored there, or what a layer of Keras has.

@@ -24,7 +24,7 @@ from tfgradmigrate.emit.comments import (
 )
 from tfgradmigrate.emit.precedence import protected
 from tfgradmigrate.syntax.changes import deletion_of, deletions
-from tfgradmigrate.syntax.placement import subclasses
+from tfgradmigrate.syntax.members import subclasses
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
 from tfgradmigrate.syntax.tree import (
     body_statements,

@@ -15,11 +15,11 @@ from tfgradmigrate.emit.code import expression, fresh, identifiers
 from tfgradmigrate.emit.edits import Edits
 from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.callers import passed_for
+from tfgradmigrate.syntax.evidence import is_tensor_or_array
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.given_tensors import are_given_tensors
 from tfgradmigrate.syntax.kinds import is_tensor
-from tfgradmigrate.syntax.tensor_values import is_tensor_or_array
 from tfgradmigrate.syntax.tree import (
     argument_of,
     index_of,

@@ -51,14 +51,14 @@ from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import Action, MapEntry, Override, OverrideBlock, Registration
-from tfgradmigrate.syntax.block_ops import OpUse, is_known_tensor, seems_tensor
+from tfgradmigrate.syntax.block_ops import OpUse
+from tfgradmigrate.syntax.evidence import is_known_tensor, seems_tensor
 from tfgradmigrate.syntax.kinds import is_number
 from tfgradmigrate.syntax.made_ops import (
     MadeOp,
     is_plain,
     kind_of,
     made_op,
-    may_be_plain,
     with_operands,
 )
 from tfgradmigrate.syntax.tree import (
@@ -292,7 +292,7 @@ def _conversions(context: Context, made: MadeOp, *, all_of_them: bool) -> dict[i
     plain = [
         index
         for index, operand in enumerate(made.operands)
-        if all_of_them or may_be_plain(operand, facts) or is_plain(operand, facts)
+        if all_of_them or not seems_tensor(operand, facts) or is_plain(operand, facts)
     ]
     if not plain:
         return {}

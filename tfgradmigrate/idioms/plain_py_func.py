@@ -26,7 +26,7 @@ from tfgradmigrate.rewrite.host_adapter import callee_of
 from tfgradmigrate.rewrite.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, needs_shape
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.model import Action, PyFuncCall
-from tfgradmigrate.syntax.block_ops import seems_tensor
+from tfgradmigrate.syntax.evidence import seems_tensor
 from tfgradmigrate.syntax.keras import is_layer_input
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.scopes import BindingKind

@@ -80,7 +80,6 @@ from tfgradmigrate.syntax.tree import (
 
 _CONSTANTS = (cst.BaseNumber, cst.BaseString)
 _LEAVING = (cst.Yield, cst.Await, cst.NamedExpr)
-_LOOPS = (cst.For, cst.While, cst.BaseComp)
 
 
 class PyFuncInline(Code):
@@ -224,11 +223,8 @@ def _site(
         raise _NotInlineError("its call stands in the head of a statement")
     if scopes.scope_at(place).kind is ScopeKind.CLASS:
         raise _NotInlineError("its call stands in the body of a class")
-    for around in scopes.ancestors(node):
-        if isinstance(around, cst.FunctionDef):
-            break
-        if isinstance(around, _LOOPS):
-            raise _NotInlineError("it is called in a loop")
+    if scopes.loop_around(node) is not None:
+        raise _NotInlineError("it is called in a loop")
     name = values.get("name")
     function, holder = _gradient(context, gradient, place, call, len(arguments))
     check_none(context, function, call)

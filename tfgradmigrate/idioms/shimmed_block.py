@@ -42,7 +42,7 @@ from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.functions import decorating
-from tfgradmigrate.syntax.gradient_functions import method
+from tfgradmigrate.syntax.members import method
 from tfgradmigrate.syntax.tree import body_statements, dotted_tail, excerpt, find_all, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import known_op_types, nearest_op_type

@@ -29,14 +29,13 @@ from tfgradmigrate.rules.findings.refused import (
 from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import MapEntry, Override, OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import OpUse, ops_in
-from tfgradmigrate.syntax.callers import passed_for
-from tfgradmigrate.syntax.changes import changes, deletion_of
+from tfgradmigrate.syntax.changes import deletion_of
 from tfgradmigrate.syntax.functions import decorating
-from tfgradmigrate.syntax.graphs import entered_graph
+from tfgradmigrate.syntax.graphs import entered_around
 from tfgradmigrate.syntax.kinds import is_number
 from tfgradmigrate.syntax.operations import decides, is_operation
+from tfgradmigrate.syntax.origins import reached
 from tfgradmigrate.syntax.reach import is_branch
-from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import (
     excerpt,
     find_all,
@@ -140,8 +139,6 @@ def _check_in_sight(context: Context, uses: list[OpUse]) -> None:
 
 # Random numbers that are moved and scaled by arithmetic ops.
 _DRAWS = named("chance", "number", of="tf.")
-# Over how many calls a graph is followed.
-_PASSED_DEEP = 4
 _BOUNDS = ("minval", "maxval", "mean", "stddev")
 
 
@@ -284,33 +281,17 @@ def let_graph_go(
     decision.edits.retired += retired
     decision.touched += retired
     # What callers pass for the graph has to run as well.
-    given = _handed_on(override.graph, context.facts.scopes, 0)
-    decision.touched += [context.function_around(passed) for passed in given]
-
-
-def _handed_on(graph: cst.BaseExpression, scopes: Scopes, depth: int) -> Iterator[cst.CSTNode]:
-    """What calls in this file pass for a graph that is a parameter, or an attribute of one."""
-    values: list[cst.BaseExpression | None] = []
-    binding = scopes.parameter(graph)
-    if binding is not None:
-        values = passed_for(binding, scopes)
-        yield from (value for value in values if value is not None)
-    elif isinstance(graph, cst.Attribute):
-        stores = (scopes.enclosing(n, cst.Assign) for n in changes(graph.attr.value, scopes))
-        values = [store.value for store in stores if store is not None]
-    for value in values if depth < _PASSED_DEEP else ():
-        if value is not None:
-            yield from _handed_on(value, scopes, depth + 1)
+    scopes = context.facts.scopes
+    graphs = (graph for graph, _ in reached(override.graph, scopes))
+    given = (graph for graph in graphs if scopes.given_to(graph) is not None)
+    decision.touched += [context.function_around(graph) for graph in given]
 
 
 def _entered_for_nothing(context: Context, override: Override) -> Iterator[cst.WithItem]:
     kinds = ("default",) if context.facts.graphs.makes_graphs else ("default", "session")
-    for around in context.facts.scopes.ancestors(override.marker):
-        if isinstance(around, cst.With):
-            for item in around.items:
-                graph = entered_graph(item)
-                if graph is not None and context.facts.graphs.read(graph).kind in kinds:
-                    yield item
+    for item, graph in entered_around(override.marker, context.facts.scopes):
+        if context.facts.graphs.read(graph).kind in kinds:
+            yield item
 
 
 @PLAIN.check

@@ -16,7 +16,7 @@ from tfgradmigrate.rules.findings.refused import GraphNotKnown
 from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import Override, OverrideBlock
 from tfgradmigrate.syntax.block_ops import ops_in
-from tfgradmigrate.syntax.graphs import entered_graph
+from tfgradmigrate.syntax.graphs import entered_around
 from tfgradmigrate.syntax.kinds import is_tensor
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import body_statements, dotted_name, dotted_tail, source_of
@@ -46,18 +46,11 @@ def graph_is_entered(context: Context, override: Override) -> bool:
     if path is None:
         return False
     bindings = scopes.bindings(graph) if isinstance(graph, cst.Name) else []
-    for ancestor in scopes.ancestors(override.marker):
-        if not isinstance(ancestor, cst.With):
-            continue
-        for item in ancestor.items:
-            entered = item.item.func if isinstance(item.item, cst.Call) else None
-            if not isinstance(entered, cst.Attribute) or entered.attr.value != "as_default":
-                continue
-            if dotted_name(entered.value) == path:
-                return True
-            if item.asname is not None and item.asname.name in [b.node for b in bindings]:
-                return True
-    return False
+    targets = [binding.node for binding in bindings]
+    return any(
+        dotted_name(entered) == path or (item.asname is not None and item.asname.name in targets)
+        for item, entered in entered_around(override.marker, scopes)
+    )
 
 
 def overridden_code(item: cst.WithItem, block: cst.With) -> list[cst.CSTNode]:
@@ -172,15 +165,10 @@ def _brought_in(context: Context, override: Override) -> _BroughtIn | None:
 
 def _entered(context: Context, override: Override) -> tuple[cst.With, cst.BaseExpression] | None:
     """The innermost `as_default()` around a block: its `with`, and a graph but the default one."""
-    for around in context.facts.scopes.ancestors(override.marker):
-        if not isinstance(around, cst.With):
-            continue
-        for item in reversed(around.items):
-            graph = entered_graph(item)
-            if graph is not None:
-                is_default = context.facts.graphs.read(graph).kind == "default"
-                return None if is_default else (around, graph)
-    return None
+    item, graph = next(entered_around(override.marker, context.facts.scopes), (None, None))
+    if item is None or graph is None or context.facts.graphs.read(graph).kind == "default":
+        return None
+    return cst.ensure_type(context.facts.scopes.parents[item], cst.With), graph
 
 
 def _operands(node: cst.BaseExpression, context: Context) -> Iterator[cst.BaseExpression]:
@@ -223,11 +211,7 @@ def _is_bound_outside(
     return bool(bindings) and all(
         binding.kind in (BindingKind.PARAMETER, BindingKind.ASSIGNMENT)
         and all(
-            _are_two(entered, graph, context)
-            for around in scopes.ancestors(binding.node)
-            if isinstance(around, cst.With)
-            for item in around.items
-            if (entered := entered_graph(item)) is not None
+            _are_two(entered, graph, context) for _, entered in entered_around(binding.node, scopes)
         )
         for binding in bindings
     )

@@ -26,7 +26,8 @@ from tfgradmigrate.rules.findings.broken_original import WrongGradientCount
 from tfgradmigrate.rules.findings.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import MapEntry, OverrideBlock
-from tfgradmigrate.syntax.block_ops import OPERATOR_TOKENS, OpUse, seems_tensor
+from tfgradmigrate.syntax.block_ops import OPERATOR_TOKENS, OpUse
+from tfgradmigrate.syntax.evidence import seems_tensor
 from tfgradmigrate.syntax.kinds import is_number, is_tensor
 from tfgradmigrate.syntax.made_ops import MadeOp, made_op
 from tfgradmigrate.syntax.tree import argument_of, excerpt, find_all, source_of

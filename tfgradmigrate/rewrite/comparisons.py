@@ -8,9 +8,8 @@ from msgspec import Struct
 from tfgradmigrate.emit.code import expression, fresh, identifiers
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.mends import MendedName
-from tfgradmigrate.syntax.block_ops import seems_tensor
+from tfgradmigrate.syntax.evidence import may_be_tensor, seems_tensor
 from tfgradmigrate.syntax.kinds import is_tensor
-from tfgradmigrate.syntax.tensor_uses import holds_tensors, may_be_tensor
 from tfgradmigrate.syntax.tree import excerpt, is_name
 from tfgradmigrate.tables.effects import named
 
@@ -74,7 +73,8 @@ def _membership(
     known = isinstance(node.left, cst.Name) and is_tensor(node.left, context.facts) is True
     if not known:
         may_be = _seem(context, node.left) or may_be_tensor(node.left, context.facts)
-        among = is_tensor(node.left, context.facts) is None and holds_tensors(right, context.facts)
+        unknown = is_tensor(node.left, context.facts) is None
+        among = unknown and may_be_tensor(right, context.facts, inside=1)
         return Compared(None, _perhaps(node)) if may_be or among else None
     mended = _mended(node)
     one = fresh(["one", "other"], identifiers([node]))

@@ -29,7 +29,7 @@ from tfgradmigrate.rewrite.registrations import (
 from tfgradmigrate.rules.findings.refused import GradientFunctionOutOfReach
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import OverrideBlock, Registration
-from tfgradmigrate.syntax.placement import why_not_in_place
+from tfgradmigrate.syntax.placement import stands_in_place
 from tfgradmigrate.syntax.tree import excerpt, find_all
 
 #: The guards of a registered gradient function that is to be converted.
@@ -86,8 +86,8 @@ def convert(
     ):
         blocks = [o.block for o in context.live_overrides(registration) if o.block is not None]
         scopes = context.facts.scopes
-        reasons = [why_not_in_place(registration, b, scopes) for b in blocks]
-        if not any(reasons) and means_the_same(context, registration, ops[0].closed_over, block):
+        stands = all(stands_in_place(registration, each, scopes) for each in blocks)
+        if stands and means_the_same(context, registration, ops[0].closed_over, block):
             name = rewrite_in_place(context, registration, ops[0], decision)
             context.progress.converted[registration] = Converted(name, ops[0].kind)
             return [name] * len(ops)

@@ -16,8 +16,9 @@ from msgspec import Struct
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.keys import hashed
 from tfgradmigrate.rules.model import Registration
-from tfgradmigrate.syntax.block_ops import is_used_as_tensor
+from tfgradmigrate.syntax.evidence import is_given
 from tfgradmigrate.syntax.given_tensors import gradient_function_of
+from tfgradmigrate.syntax.graphs import entered_around
 from tfgradmigrate.syntax.kinds import is_tensor
 from tfgradmigrate.syntax.operations import for_a_name, is_operation
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
@@ -26,9 +27,9 @@ from tfgradmigrate.syntax.tree import (
     excerpt,
     find_all,
     keyword_of,
-    source_of,
     walk_each,
 )
+from tfgradmigrate.syntax.variables import may_be_variable
 from tfgradmigrate.tables.effects import named, rows
 from tfgradmigrate.tables.mends import exists_in_tf2
 
@@ -85,7 +86,6 @@ _OF_TENSORS = named("needs", "graph", of="Tensor.")
 _OF_OPS = named("needs", "graph", of="Operation.")
 # Layers of Keras that have weights.
 _WEIGHTED = named("gives", "weighted", of="keras.layers.")
-_VARIABLES = named("gives", "variable", of="tf.")
 
 
 def graph_uses(context: Context, nodes: Iterable[cst.CSTNode]) -> list[GraphUse]:
@@ -207,8 +207,8 @@ def _of_attribute(context: Context, node: cst.Attribute) -> Needs | None:
         return Needs.GRAPH
     if name not in _OF_TENSORS or for_a_name(node, facts.scopes) is not None:
         return None
-    if _is_variable(context, node.value):
-        return None
+    if may_be_variable(node.value, facts):
+        return None  # it has a name in eager mode, too
     if _is_surely_tensor(context, node.value):
         return Needs.GRAPH
     return Needs.PERHAPS_GRAPH if _may_be_made(context, node) else None
@@ -274,23 +274,7 @@ def _is_surely_tensor(context: Context, node: cst.BaseExpression) -> bool:
     known = is_tensor(node, facts)
     if known is not None or not isinstance(node, cst.Name):
         return known is True
-    uses = facts.scopes.alike(node)
-    asked = (use for use in uses if not isinstance(facts.scopes.parents[use], cst.Attribute))
-    return any(is_used_as_tensor(use, facts) for use in asked)
-
-
-def _is_variable(context: Context, node: cst.BaseExpression) -> bool:
-    """Whether an expression is a `tf.Variable`, which has a name in eager mode too."""
-    scopes = context.facts.scopes
-    bindings = scopes.bindings(node) if isinstance(node, cst.Name) else []
-    for binding in bindings:
-        value = binding.value
-        if isinstance(value, cst.Call) and dotted_tail(value) in _VARIABLES:
-            return True
-        loop = scopes.parents.get(binding.node)
-        if isinstance(loop, (cst.For, cst.CompFor)) and "variables" in source_of(loop.iter):
-            return True
-    return False
+    return any(is_given(use, facts) for use in facts.scopes.alike(node))
 
 
 def _may_be_made(context: Context, node: cst.Attribute) -> bool:
@@ -314,17 +298,7 @@ def _in_own_graph(context: Context, node: cst.CSTNode) -> bool:
     There it has its graph, whoever calls it.
     """
     scopes = context.facts.scopes
-    return any(
-        dotted_tail(item.item) == "as_default"
-        and not scopes.within(node, item)
-        and isinstance(item.item, cst.Call)
-        and isinstance(item.item.func, cst.Attribute)
-        and context.facts.graphs.read(item.item.func.value).kind == "explicit"
-        for around in scopes.ancestors(node)
-        if isinstance(around, cst.With)
-        for item in around.items
-    ) or any(
-        context.facts.graphs.read(attribute.value).kind == "explicit"
-        for attribute in find_all(node, cst.Attribute)
-        if attribute.attr.value == "as_default"
-    )
+    entered = [g for item, g in entered_around(node, scopes) if not scopes.within(node, item)]
+    inside = find_all(node, cst.Attribute)
+    entered += [each.value for each in inside if each.attr.value == "as_default"]
+    return any(context.facts.graphs.read(graph).kind == "explicit" for graph in entered)

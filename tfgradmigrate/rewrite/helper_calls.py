@@ -7,34 +7,20 @@ from collections.abc import Iterator
 import libcst as cst
 
 from tfgradmigrate.rewrite.decisions import Context
+from tfgradmigrate.syntax.callers import uses_of
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import positional, positional_names
-from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
-from tfgradmigrate.syntax.tree import is_name
+from tfgradmigrate.syntax.tree import is_name, passed_by
 
 
 def call_sites(context: Context, helper: cst.FunctionDef) -> Iterator[cst.Call]:
-    """The calls of the helper that this file shows: by name, or as `self.name`."""
+    """The calls of the helper that this file shows: by name, or of any object as a method."""
     scopes = context.facts.scopes
-    for use in scopes.reads_of(helper):
+    for use, _ in uses_of(helper, scopes):
         call = scopes.called(use)
-        if call is not None and _is_meant(helper, use, scopes):
+        if call is not None and (not isinstance(use, cst.Name) or _is_meant(helper, use, scopes)):
             yield call
-    scope = scopes.scope_at(helper)
-    if isinstance(scope.node, cst.ClassDef):
-        family = (scope.node, *subclasses(scope.node, scopes))
-        for attribute in scopes.attributes_named(helper.name.value):
-            call = scopes.called(attribute)
-            by_class = is_name(attribute.value, scope.node.name.value)
-            if call is not None and (
-                by_class
-                or (
-                    is_name(attribute.value, "self", "cls")
-                    and scopes.enclosing(attribute, cst.ClassDef) in family
-                )
-            ):
-                yield call
 
 
 def shows_all_calls(context: Context, helper: cst.FunctionDef) -> bool:
@@ -63,19 +49,10 @@ def _is_meant(helper: cst.FunctionDef, use: cst.Name, scopes: Scopes) -> bool:
 
 def argument(helper: cst.FunctionDef, site: cst.Call, parameter: str) -> cst.BaseExpression | None:
     """What a call passes for a parameter, None where it passes nothing or spreads arguments."""
-    params = positional_names(helper)
-    if params and params[0] in ("self", "cls"):
-        params = params[1:]
-    for position, arg in enumerate(site.args):
-        if arg.star:
-            return None
-        if arg.keyword is not None:
-            wanted = arg.keyword.value == parameter
-        else:
-            wanted = params[position : position + 1] == [parameter]
-        if wanted:
-            return None if is_name(arg.value, "None") else arg.value
-    return None
+    names = [name for name in positional_names(helper) if name not in ("self", "cls")]
+    position = names.index(parameter) if parameter in names else None
+    passed = passed_by(site, parameter, position)
+    return None if is_name(passed, "None") else passed
 
 
 def is_given(helper: cst.FunctionDef, value: cst.BaseExpression, facts: Facts) -> bool:

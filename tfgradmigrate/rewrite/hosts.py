@@ -22,7 +22,7 @@ from tfgradmigrate.syntax.functions import (
     partial_of,
     positional_names,
 )
-from tfgradmigrate.syntax.placement import subclasses
+from tfgradmigrate.syntax.members import own_method, owner_of, subclasses
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, is_name, root
 from tfgradmigrate.tables.effects import named
@@ -209,39 +209,24 @@ def _of_partial(call: cst.Call, facts: Facts, depth: int) -> list[Host | cst.Bas
 
 
 def _of_method(attribute: cst.Attribute, facts: Facts) -> Iterator[Host]:
-    """The methods that `self.name`, `Class.name` or `instance.name` may mean."""
+    """The methods that `self.name`, `Class.name` or `Class().name` may mean."""
     scopes, name, value = facts.scopes, attribute.attr.value, attribute.value
-    owner = _owner(value, facts)
+    made = scopes.value(value) or value
+    owner = owner_of(made.func if isinstance(made, cst.Call) else value, scopes)
     if owner is None or any(changes(name, scopes)):
         return
     of_class = scopes.value(value) is owner
-    found = list(_in_class(name, owner, facts, instance=not of_class))
+    first = own_method(owner, name, scopes)
+    yield from _bound(first, scopes, instance=not of_class)
     # Of a parameter, a class that is built from this one may have another.
-    several = bool(found) and scopes.parameter(value) is not None
+    several = first is not None and scopes.parameter(value) is not None
     for below in subclasses(owner, scopes) if several else ():
-        if name in scopes.scope_of[below].bindings:
-            found += _in_class(name, below, facts)
-    yield from found
+        yield from _bound(own_method(below, name, scopes), scopes)
 
 
-def _owner(value: cst.BaseExpression, facts: Facts) -> cst.ClassDef | None:
-    """The class of this file in which a name of `self`, `Class` or `Class()` is looked up."""
-    scopes = facts.scopes
-    if scopes.parameter(value) is not None:
-        itself = is_name(value, "self", "cls")
-        return scopes.enclosing(value, cst.ClassDef) if itself else None
-    named = scopes.value(value) or value
-    made = scopes.value(named.func) if isinstance(named, cst.Call) else named
-    return made if isinstance(made, cst.ClassDef) else None
-
-
-def _in_class(
-    name: str, owner: cst.ClassDef, facts: Facts, instance: bool = True
-) -> Iterator[Host]:
-    """The method of a name that a class has of itself."""
-    bound = facts.scopes.scope_of[owner].bindings.get(name, [])
-    node = bound[0].value if len(bound) == 1 else None
-    host = _host(node, facts.scopes) if isinstance(node, cst.FunctionDef) else None
+def _bound(node: cst.FunctionDef | None, scopes: Scopes, instance: bool = True) -> Iterator[Host]:
+    """A method as a host function, without the parameter that the object or the class takes."""
+    host = None if node is None else _host(node, scopes)
     if host is None:
         return
     static, of_class = (has_decorator(host.node, f"{of}method") for of in ("static", "class"))

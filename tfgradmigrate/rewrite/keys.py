@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import libcst as cst
 
-from tfgradmigrate.syntax.callers import element_of
+from tfgradmigrate.syntax.evidence import may_be_tensor
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.tensor_uses import assigned_to, holds_tensors, may_be_tensor
+from tfgradmigrate.syntax.origins import origins
 from tfgradmigrate.syntax.tree import dotted_tail
 from tfgradmigrate.tables.effects import last_parts
 
 _HASHING = last_parts("takes", "keys")
+_SETS = ("builtins.set", "builtins.frozenset")
 # Methods of dictionaries and sets whose first argument is hashed.
 _METHODS = last_parts("takes", "key")
 
@@ -30,6 +31,9 @@ def hashed(node: cst.CSTNode, facts: Facts) -> Iterator[cst.BaseExpression]:
     for key in _keys(node, facts):
         parts = [e.value for e in key.elements] if isinstance(key, cst.Tuple) else [key]
         yield from (part for part in parts if may_be_tensor(part, facts))
+    if isinstance(node, cst.Call) and facts.names.qualified(node.func) in _SETS and node.args:
+        among = node.args[0].value
+        yield from [among] if may_be_tensor(among, facts, inside=1) else []
 
 
 def _keys(node: cst.CSTNode, facts: Facts) -> Iterator[cst.BaseExpression]:
@@ -50,26 +54,19 @@ def _keys(node: cst.CSTNode, facts: Facts) -> Iterator[cst.BaseExpression]:
         if isinstance(target.operator, (cst.In, cst.NotIn)) and _hashes(target.comparator, facts):
             yield node.left
     elif isinstance(node, cst.Call):
-        yield from _of_call(node, facts)
+        yield from _of_method(node, facts)
 
 
-def _of_call(node: cst.Call, facts: Facts) -> Iterator[cst.BaseExpression]:
-    if not node.args:
-        return
-    first, func = node.args[0].value, node.func
-    if isinstance(func, cst.Attribute) and func.attr.value in _METHODS:
-        if _hashes(func.value, facts):
-            yield first
-    elif facts.names.qualified(func) in ("builtins.set", "builtins.frozenset"):
-        if isinstance(first, (cst.List, cst.Tuple)):
-            yield from (element.value for element in first.elements)
-        elif holds_tensors(first, facts):
-            yield element_of(first)
+def _of_method(node: cst.Call, facts: Facts) -> Iterator[cst.BaseExpression]:
+    func = node.func
+    named = isinstance(func, cst.Attribute) and func.attr.value in _METHODS
+    if named and node.args and _hashes(cst.ensure_type(func, cst.Attribute).value, facts):
+        yield node.args[0].value
 
 
 def _hashes(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether an expression is a dictionary or a set, by all that is assigned to it."""
-    values = assigned_to(node, facts)
+    """Whether an expression is a dictionary or a set, by all that it may be."""
+    values = [origin.value for origin in origins(node, facts.scopes)]
     return bool(values) and all(
         isinstance(value, (cst.Dict, cst.DictComp, cst.Set, cst.SetComp))
         or (isinstance(value, cst.Call) and dotted_tail(value) in _HASHING)

@@ -19,7 +19,7 @@ from tfgradmigrate.rewrite.original_faults import check_py_func_keys
 from tfgradmigrate.rules.findings.refused import LocalOp, OpDetails, PyFuncNotUnderstood
 from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import GradientFunction, OverrideBlock, PyFuncCall, UnreadPyFunc
-from tfgradmigrate.syntax.block_ops import seems_tensor
+from tfgradmigrate.syntax.evidence import seems_tensor
 from tfgradmigrate.syntax.variables import may_be_variable
 from tfgradmigrate.tables.op_types import OP_SPELLINGS
 

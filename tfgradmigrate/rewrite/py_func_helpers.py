@@ -131,14 +131,11 @@ def _check_late_names(
 ) -> None:
     """Refuse a helper in which what `backward` reads may be another by the time it is called."""
     scopes = context.facts.scopes
-    for around in scopes.ancestors(override.marker):
-        if around is helper:
-            break
-        if isinstance(around, (cst.For, cst.While, cst.BaseComp)):
-            raise Refusal(
-                GradientFunctionOutOfReach,
-                "the block stands in a loop of the helper; move it into a function of its own",
-            )
+    if scopes.loop_around(override.block) is not None:
+        raise Refusal(
+            GradientFunctionOutOfReach,
+            "the block stands in a loop of the helper; move it into a function of its own",
+        )
     for call in calls:
         if call.listed is None and any(find_all(call.dtypes, cst.Call)):
             raise Refusal(

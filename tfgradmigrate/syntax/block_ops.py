@@ -24,12 +24,11 @@ from tfgradmigrate.syntax.kinds import (
     is_number,
     is_output,
     is_session,
-    is_tensor,
     value_of,
 )
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.operations import is_operation
-from tfgradmigrate.syntax.scopes import Binding
+from tfgradmigrate.syntax.origins import reached
 from tfgradmigrate.syntax.tree import (
     argument_of,
     children,
@@ -47,7 +46,6 @@ from tfgradmigrate.tables.op_types import (
     OPERATORS,
     op_types_of,
     same_with_one_argument,
-    single_op,
 )
 
 _MAX_DEPTH = 4
@@ -92,71 +90,6 @@ def ops_in(nodes: Iterable[cst.CSTNode], facts: Facts, depth: int = 0) -> Iterat
     """The op-making calls and operators in some statements or expressions, in source order."""
     for node in nodes:
         yield from _ops_at(node, facts, depth)
-
-
-def seems_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether an expression is a tensor, or a variable that is treated as one elsewhere.
-
-    A parameter shows it by a method or attribute that only tensors have, or by being the tensor
-    argument of a TensorFlow call. A number can be given there as well, so this is for cases in
-    which a number would not be silently wrong.
-    """
-    known = is_tensor(node, facts)
-    if known is not None:
-        return known
-    binding, uses = _uses(node, facts)
-    if binding is not None and isinstance(binding.scope.node, cst.Lambda):
-        around = facts.scopes.given_to(binding.scope.node)
-        if around is not None and isinstance(around.func, cst.Attribute):
-            # `dataset.map(lambda image, label: ...)` is called with tensors.
-            return around.func.attr.value in named("when", "mapped", of="Dataset.")
-    return any(is_used_as_tensor(use, facts) for use in uses)
-
-
-def is_known_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether an expression is a tensor, or is asked for what numbers do not have."""
-    return is_tensor(node, facts) is True or any(
-        _is_asked(use, facts) for use in _uses(node, facts)[1]
-    )
-
-
-def _uses(node: cst.BaseExpression, facts: Facts) -> tuple[Binding | None, list[cst.Name]]:
-    """What a name is bound by first, and its uses; nothing of other expressions."""
-    if not isinstance(node, cst.Name):
-        return None, []
-    binding = next(iter(facts.scopes.bindings(node)), None)
-    if binding is None:
-        return None, []
-    return binding, facts.scopes.uses(binding.scope, binding.name)
-
-
-def _is_asked(use: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether an expression is asked for what only tensors and arrays have, where it stands."""
-    parent = facts.scopes.parents[use]
-    return isinstance(parent, cst.Attribute) and parent.attr.value in _TENSOR_ATTRIBUTES
-
-
-def is_used_as_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether an expression is asked for what only tensors and arrays have, where it stands, or is
-    the tensor argument of a TensorFlow call.
-    """
-    parent = facts.scopes.parents[node]
-    if isinstance(parent, cst.Attribute):
-        return _is_asked(node, facts)
-    call = facts.scopes.given_to(node)
-    return call is not None and is_first_tensor(parent, call, facts)
-
-
-def is_first_tensor(arg: cst.CSTNode, call: cst.Call, facts: Facts) -> bool:
-    """Whether an argument is the first tensor of a TensorFlow call, which is never a number."""
-    api = facts.names.api(call.func)
-    single = None if api is None else single_op(api)
-    if single is None:
-        return False
-    return arg is argument_of(call, next(iter(single.parameters), ""), 0)
-
-
-_TENSOR_ATTRIBUTES = named("takes", "array", "tensor", of="Tensor.")
 
 
 def _ops_at(node: cst.CSTNode, facts: Facts, depth: int) -> Iterator[OpUse]:
@@ -269,25 +202,20 @@ def _lazy_value(name: cst.Name, facts: Facts) -> Iterator[OpUse]:
     if variable is None:
         return
     if variable not in facts.lazy_variables:
-        facts.lazy_variables[variable] = _holds_generator(facts.scopes.bindings(name), facts)
+        values = (value for value, inside in reached(name, facts.scopes) if not inside)
+        facts.lazy_variables[variable] = any(_is_generator(each, facts) for each in values)
     if facts.lazy_variables[variable]:
         yield OpUse(name, None, what=f"`{name.value}` creates its ops when it is consumed")
 
 
-def _holds_generator(bindings: Iterable[Binding], facts: Facts) -> bool:
-    """Whether one of the bindings of a variable gives it a generator."""
-    for binding in bindings:
-        value = binding.value
-        lazy = isinstance(value, cst.GeneratorExp)
-        if isinstance(value, cst.Call):
-            qualified = facts.names.qualified(value.func)
-            body = facts.scopes.value(value.func)
-            lazy = qualified in ("builtins.map", "builtins.filter") or (
-                isinstance(body, cst.FunctionDef) and any(find_all(body.body, cst.Yield))
-            )
-        if lazy:
-            return True
-    return False
+def _is_generator(node: cst.CSTNode, facts: Facts) -> bool:
+    """Whether an expression makes a generator."""
+    if not isinstance(node, cst.Call):
+        return isinstance(node, cst.GeneratorExp)
+    if facts.names.qualified(node.func) in ("builtins.map", "builtins.filter"):
+        return True
+    body = facts.scopes.value(node.func)
+    return isinstance(body, cst.FunctionDef) and any(find_all(body.body, cst.Yield))
 
 
 def _passed_functions(

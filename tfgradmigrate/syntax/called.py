@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
-from tfgradmigrate.syntax.gradient_functions import method
+from tfgradmigrate.syntax.members import method
 from tfgradmigrate.syntax.scopes import Scopes
 from tfgradmigrate.syntax.tree import find_all
 

@@ -1,4 +1,4 @@
-"""What the calls in a file pass for a parameter of a function, and what a variable may be."""
+"""What the calls in a file pass for a parameter of a function."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from collections.abc import Iterator
 import libcst as cst
 
 from tfgradmigrate.syntax.functions import positional_names
-from tfgradmigrate.syntax.gradient_functions import takes_itself
-from tfgradmigrate.syntax.placement import is_private_name, subclasses
-from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
-from tfgradmigrate.syntax.tree import passed_by
+from tfgradmigrate.syntax.members import is_private_name, subclasses, takes_itself
+from tfgradmigrate.syntax.scopes import Binding, Scopes
+from tfgradmigrate.syntax.tree import passed_by, root
 
 
 def passed_for(parameter: Binding | None, scopes: Scopes) -> list[cst.BaseExpression | None]:
@@ -24,17 +23,26 @@ def passed_for(parameter: Binding | None, scopes: Scopes) -> list[cst.BaseExpres
     function = None if parameter is None else parameter.scope.node
     if parameter is None or not isinstance(function, cst.FunctionDef):
         return []
+    uses = uses_of(function, scopes)
+    passed = [_passed(parameter, scopes.called(use), taken) for use, taken in uses]
+    method = isinstance(scopes.scope_at(function).node, cst.ClassDef)
+    alone = method and is_private_name(function.name.value)
+    return [*passed, None] if not alone and is_exported(function, scopes) else passed
+
+
+def uses_of(function: cst.FunctionDef, scopes: Scopes) -> list[tuple[cst.CSTNode, list[str]]]:
+    """Where this file uses a function or method, and for which parameters places stand there."""
     names, home = positional_names(function), scopes.scope_at(function)
     uses: list[tuple[cst.CSTNode, list[str]]] = []
     uses += [(use, names) for use in scopes.uses(home, function.name.value)]
     if isinstance(home.node, cst.ClassDef):
         for attribute in scopes.attributes_named(function.name.value):
-            uses.append((attribute, names[takes_itself(attribute, function, scopes) :]))
+            first = scopes.binding(root(attribute))
+            if first is None or not isinstance(scopes.parents.get(first.node), cst.Import):
+                uses.append((attribute, names[takes_itself(attribute, function, scopes) :]))
         made = _made_by(home.node, scopes) if function.name.value == "__init__" else ()
         uses += [(use, names[1:]) for use in made]
-    passed = [_passed(parameter, scopes.called(use), taken) for use, taken in uses]
-    alone = isinstance(home.node, cst.ClassDef) and is_private_name(function.name.value)
-    return [*passed, None] if not alone and is_exported(function, scopes) else passed
+    return uses
 
 
 def is_exported(function: cst.FunctionDef, scopes: Scopes) -> bool:
@@ -63,22 +71,3 @@ def _passed(
     if given is None and not any(arg.star for arg in call.args):
         return getattr(parameter.node, "default", None)
     return given
-
-
-def values_of(name: cst.Name, scopes: Scopes) -> Iterator[cst.BaseExpression]:
-    """What a variable may be: what is assigned, what calls pass for it, what a loop goes over."""
-    for binding in scopes.bindings(name):
-        if binding.kind is BindingKind.PARAMETER:
-            yield from filter(None, passed_for(binding, scopes))
-        elif binding.kind is BindingKind.ASSIGNMENT:
-            if isinstance(binding.value, cst.BaseExpression):
-                yield binding.value
-        else:
-            loop = scopes.parents.get(binding.node)
-            if isinstance(loop, (cst.For, cst.CompFor)):
-                yield element_of(loop.iter)
-
-
-def element_of(node: cst.BaseExpression) -> cst.Subscript:
-    """An element of a list, as an expression, where the code spells none."""
-    return cst.Subscript(node, [cst.SubscriptElement(cst.Index(cst.Integer("0")))])

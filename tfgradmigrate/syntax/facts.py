@@ -33,9 +33,9 @@ from tfgradmigrate.syntax.elsewhere import Elsewhere
 from tfgradmigrate.syntax.gradient_functions import analyse, gradient_function
 from tfgradmigrate.syntax.graphs import GraphReader
 from tfgradmigrate.syntax.maps import MapReader, OverrideMap
+from tfgradmigrate.syntax.members import subclasses
 from tfgradmigrate.syntax.mentions import BY_NAME
 from tfgradmigrate.syntax.names import Names, api_name, looks_like_tensorflow
-from tfgradmigrate.syntax.placement import subclasses
 from tfgradmigrate.syntax.scopes import Binding, Scope, Scopes, alias
 from tfgradmigrate.syntax.shown_results import is_shown_listed
 from tfgradmigrate.syntax.tree import (
@@ -133,6 +133,8 @@ class Facts:
         # What is known of expressions that were asked about, and how deep the question is: `kinds`.
         self.values: dict[cst.CSTNode, Value] = {}
         self.followed = 0
+        # Whether expressions that were asked about are tensors or arrays: see `evidence`.
+        self.tensors: dict[cst.CSTNode, bool] = {}
         found = sorted(self._markers(), key=lambda each: self.scopes.order[each[0]])
         functions = (*self._functions, _METHOD)
         replaced = {
@@ -599,31 +601,21 @@ class Facts:
             return UnreadPyFunc(marker, _NESTED)
         flavour = "eager" if qualified.startswith("tensorflow.contrib.eager.") else "numpy"
         parameters = PARAMETERS[flavour]
-        arguments: dict[str, cst.BaseExpression] = {}
-        spread = False
-        for position, arg in enumerate(call.args):
-            if arg.star == "**" and flavour == "numpy":
-                spread = True
-                continue
-            if arg.star:
-                return UnreadPyFunc(marker, "the call spreads arguments with `*`")
-            if arg.keyword is not None:
-                arguments[arg.keyword.value] = arg.value
-            elif position < len(parameters):
-                arguments[parameters[position]] = arg.value
-        missing = [name for name in _taken(parameters) if name not in arguments]
-        extra = sorted(set(arguments) - set(parameters))
-        reason = ""
-        if missing and spread:
+        plain = [arg for arg in call.args if arg.star != "**" or flavour == "eager"]
+        spread = len(plain) < len(call.args)
+        if any(arg.star for arg in plain):
+            return UnreadPyFunc(marker, _SPREAD)
+        placed = dict(zip(plain, parameters, strict=False))
+        arguments = {keyword_of(arg) or placed.get(arg, ""): arg.value for arg in plain}
+        missing = [name for name in _NEEDED if name not in arguments]
+        extra = sorted(arguments.keys() - {"", *parameters})
+        if missing:
             # With all of them in sight, what is spread can hold `stateful` and `name` alone.
-            reason = "the call spreads arguments with `*`"
-        elif missing:
-            reason = f"the call lacks `{missing[0]}`"
-        elif extra:
-            reason = f"the call has an argument `{extra[0]}` that `tf.py_func` does not take"
-        if reason:
-            return UnreadPyFunc(marker, reason)
-        function, inputs, dtypes = (arguments[name] for name in _taken(parameters))
+            return UnreadPyFunc(marker, _SPREAD if spread else f"the call lacks `{missing[0]}`")
+        if extra:
+            why = f"the call has an argument `{extra[0]}` that `tf.py_func` does not take"
+            return UnreadPyFunc(marker, why)
+        function, inputs, dtypes = (arguments[name] for name in _NEEDED)
         stateful = None
         if "stateful" in arguments or not spread:
             stateful = self.stateful(arguments.get("stateful"))
@@ -725,11 +717,9 @@ class Facts:
 _NESTED = "`tf.contrib.framework.py_func` takes and returns nested structures"
 
 
-def _taken(parameters: tuple[str, ...]) -> tuple[str, str, str]:
-    """The parameters for the function, its inputs and its output types."""
-    if "args" in parameters:
-        return "func", "args", "output_types"
-    return "func", "inp", "Tout"
+_SPREAD = "the call spreads arguments with `*`"
+# The function, its inputs and its output types.
+_NEEDED = ("func", "inp", "Tout")
 
 
 _PURE = (

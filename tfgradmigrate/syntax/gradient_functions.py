@@ -7,8 +7,9 @@ from itertools import takewhile
 import libcst as cst
 
 from tfgradmigrate.rules.model import GradientFunction, NoFunction, OpRead
-from tfgradmigrate.syntax.changes import changes, deletion_of
-from tfgradmigrate.syntax.functions import Function, has_decorator, partial_of, positional, results
+from tfgradmigrate.syntax.changes import deletion_of
+from tfgradmigrate.syntax.functions import Function, partial_of, positional, results
+from tfgradmigrate.syntax.members import method, takes_itself
 from tfgradmigrate.syntax.scopes import BindingKind, Scopes
 from tfgradmigrate.syntax.tree import (
     dotted_name,
@@ -120,36 +121,6 @@ def _asks_none(node: Function) -> bool:
         for comparison in find_all(node.body, cst.Comparison)
         for side in (comparison.left, *(target.comparator for target in comparison.comparisons))
     )
-
-
-def method(expression: cst.Attribute, scopes: Scopes) -> cst.FunctionDef | None:
-    """The method that `self.name` or `Class.name` means, None if this file does not show it.
-
-    An instance may have another, set here or in another file in the place of the method.
-    """
-    owner: cst.ClassDef | None = None
-    named = scopes.value(expression.value)
-    if isinstance(named, cst.ClassDef):
-        owner = named
-    elif scopes.parameter(expression.value) and is_name(expression.value, "self", "cls"):
-        owner = scopes.enclosing(expression, cst.ClassDef)
-    if owner is None or expression.attr.value in scopes.changed:
-        return None
-    if any(changes(expression.attr.value, scopes)):
-        return None
-    found = scopes.scope_of[owner].bindings.get(expression.attr.value, [])
-    value = found[0].value if len(found) == 1 else None
-    return value if isinstance(value, cst.FunctionDef) else None
-
-
-def takes_itself(expression: cst.Attribute, node: cst.FunctionDef, scopes: Scopes) -> bool:
-    """Whether a method gets an instance or the class before what it is called with.
-
-    `Class.method` does so for a class method alone.
-    """
-    if isinstance(scopes.value(expression.value), cst.ClassDef):
-        return has_decorator(node, "classmethod")
-    return not has_decorator(node, "staticmethod")
 
 
 def _op_read(use: cst.Name, scopes: Scopes) -> OpRead:

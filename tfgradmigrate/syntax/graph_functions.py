@@ -15,13 +15,12 @@ import libcst as cst
 from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import Function, results
+from tfgradmigrate.syntax.kinds import FURTHEST
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import dotted_tail, excerpt, find_all, walk
 from tfgradmigrate.tables.effects import last_parts, named
 from tfgradmigrate.tables.op_types import op_outputs, single_op
 
-_LITERALS = (cst.BaseNumber, cst.BaseString, cst.UnaryOperation)
-_LOOPS = (cst.For, cst.While)
 _COMPUTING = (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison)
 _VARIABLES = named("gives", "variable", of="tf.")
 # Modules whose functions keep nothing from one call to the next, but for those that do.
@@ -29,7 +28,6 @@ _LIBRARIES = frozenset(
     {"tensorflow", "numpy", "math", "functools", "itertools", "operator", "types"}
 )
 _OF_NUMBERS = named("gives", "number") | {"builtins.abs", "builtins.pow"}
-_DEPTH = 10
 _ANEW = ("numpy.random.",)
 _SHAPE = last_parts("gives", "shape")
 # Functions whose result is one tensor, of the shape that their first argument has.
@@ -69,65 +67,49 @@ def why_not_rebuilt(
                 "an argument"
             )
     for name in () if around is Around.ANYTHING else _outer_names(function, facts):
-        parameters = around is Around.PARAMETERS
-        used = isinstance(facts.scopes.parents[name], _COMPUTING)
-        if parameters and used and facts.scopes.parameter(name) is not None:
+        parameters = around is Around.PARAMETERS and _is_computed_with(name, facts)
+        whole = _whole(name, facts)
+        if _is_fixed(whole, facts, parameters) or _makes_gradient_name(name, facts):
             continue
-        if _is_computed_once(name, facts, parameters):
-            continue
-        if _makes_gradient_name(name, facts):
-            continue
-        reason = _why_changing(name, facts)
-        if reason is not None:
-            return (
-                f"{reason}, while a `Defun` keeps what it read at its first call; "
-                "pass it as an input"
-            )
+        return (
+            f"{_why_changing(name, whole, facts)}, while a `Defun` keeps what it read at its first "
+            "call; pass it as an input"
+        )
     return None
 
 
-def _is_computed_once(name: cst.Name, facts: Facts, parameters: bool) -> bool:
-    """Whether a name, where tensors are computed, means what was computed of numbers once.
+def _is_computed_with(name: cst.Name, facts: Facts) -> bool:
+    """Whether a name stands where tensors are computed: `x * k`, `tf.maximum(x, k)`."""
+    call = facts.scopes.given_to(name)
+    of_tensors = call is not None and facts.names.api(call.func) is not None
+    return of_tensors or isinstance(facts.scopes.parents[name], _COMPUTING)
+
+
+def _is_fixed(node: cst.CSTNode, facts: Facts, parameters: bool, depth: int = 0) -> bool:
+    """Whether an expression is the same at each call: a constant, a function of this file, part of
+    a library, or what is computed of such and has one name, given once.
 
     With `parameters`, of those of the functions around it too, if they are never bound again.
     """
-    used = facts.scopes.parents[name]
-    if isinstance(used, cst.Arg):
-        call = facts.scopes.given_to(name)
-        qualified = None if call is None else facts.names.qualified(call.func)
-        if not (qualified or "").startswith("tensorflow."):
-            return False
-    elif not isinstance(used, _COMPUTING):
-        return False
-    return _is_of_numbers(name, facts, parameters)
-
-
-def _is_of_numbers(
-    node: cst.BaseExpression, facts: Facts, parameters: bool, depth: int = 0
-) -> bool:
-    """Whether an expression computes with numbers and with names of such, each bound once."""
-    if isinstance(node, cst.BaseNumber):
+    if isinstance(node, (cst.BaseNumber, cst.BaseString, cst.FunctionDef, cst.Lambda)):
         return True
-    parts: tuple[cst.BaseExpression, ...] = ()
+    qualified = facts.names.qualified(node) or ""
+    if qualified.split(".")[0] in _LIBRARIES:
+        return not qualified.startswith(_ANEW)
+    parts: list[cst.CSTNode] = []
     if isinstance(node, cst.BinaryOperation):
-        parts = (node.left, node.right)
+        parts = [node.left, node.right]
     elif isinstance(node, cst.UnaryOperation):
-        parts = (node.expression,)
+        parts = [node.expression]
     elif isinstance(node, cst.Call) and facts.names.qualified(node.func) in _OF_NUMBERS:
-        parts = tuple(arg.value for arg in node.args)
-    elif isinstance(node, cst.Name):
-        binding = facts.scopes.binding(node)
-        if binding is None or any(isinstance(a, _LOOPS) for a in _up_to_scope(binding, facts)):
-            return False
+        parts = [arg.value for arg in node.args]
+    elif isinstance(node, cst.Name) and (binding := facts.scopes.binding(node)) is not None:
         if binding.kind is BindingKind.PARAMETER:
-            return parameters and depth > 0
-        value = binding.value if binding.kind is BindingKind.ASSIGNMENT else None
-        parts = (value,) if isinstance(value, cst.BaseExpression) else ()
-    return (
-        bool(parts)
-        and depth < _DEPTH
-        and all(_is_of_numbers(part, facts, parameters, depth + 1) for part in parts)
-    )
+            return parameters
+        if binding.value is not None and facts.scopes.loop_around(binding.node) is None:
+            parts = [binding.value]
+    known = (_is_fixed(each, facts, parameters, depth + 1) for each in parts)
+    return bool(parts) and depth < FURTHEST and all(known)
 
 
 def _makes_gradient_name(name: cst.Name, facts: Facts) -> bool:
@@ -242,24 +224,15 @@ def _outer_names(function: Function, facts: Facts) -> Iterator[cst.Name]:
                 yield name
 
 
-def _why_changing(name: cst.Name, facts: Facts) -> str | None:
+def _why_changing(name: cst.Name, whole: cst.BaseExpression, facts: Facts) -> str:
     """Why what a name means may be another thing at the next call."""
     bindings = facts.scopes.bindings(name)
-    whole = _whole(name, facts)
+    if (facts.names.qualified(whole) or "").startswith(_ANEW):
+        return f"it reads `{excerpt(whole)}`, which is another at each call"
     if all(binding.kind is BindingKind.IMPORT for binding in bindings):
-        qualified = facts.names.qualified(whole) or ""
-        if qualified.startswith(_ANEW):
-            return f"it reads `{excerpt(whole)}`, which is another at each call"
-        if qualified.split(".")[0] in _LIBRARIES:
-            return None
         return f"it uses `{excerpt(whole)}` of another module, which may change"
     if len(bindings) > 1:
         return f"it reads `{name.value}`, which is bound more than once"
-    if isinstance(bindings[0].value, (cst.FunctionDef, cst.Lambda)):
-        return None
-    looped = any(isinstance(a, _LOOPS) for a in _up_to_scope(bindings[0], facts))
-    if isinstance(bindings[0].value, _LITERALS) and not looped:
-        return None
     return f"it reads `{excerpt(whole)}`, which may change"
 
 
@@ -270,10 +243,3 @@ def _whole(name: cst.Name, facts: Facts) -> cst.BaseExpression:
     while isinstance(parent, (cst.Attribute, cst.Subscript)) and parent.value is node:
         node, parent = parent, facts.scopes.parents[parent]
     return node
-
-
-def _up_to_scope(binding: Binding, facts: Facts) -> Iterator[cst.CSTNode]:
-    for around in facts.scopes.ancestors(binding.node):
-        if around is binding.scope.node:
-            return
-        yield around

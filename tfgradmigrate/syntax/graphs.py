@@ -16,8 +16,9 @@ from msgspec import Struct
 from tfgradmigrate.syntax.callers import is_exported, passed_for
 from tfgradmigrate.syntax.flow import binding_before
 from tfgradmigrate.syntax.functions import decorating, only_returned
+from tfgradmigrate.syntax.members import owner_of
 from tfgradmigrate.syntax.names import Names
-from tfgradmigrate.syntax.placement import subclasses
+from tfgradmigrate.syntax.origins import origins
 from tfgradmigrate.syntax.scopes import Binding, BindingKind, Scopes
 from tfgradmigrate.syntax.tree import dotted_tail, is_name
 from tfgradmigrate.tables.effects import last_parts
@@ -43,8 +44,6 @@ class GraphMeaning(Struct, frozen=True, eq=False):
 
 _UNKNOWN = GraphMeaning("unknown")
 _SESSION = GraphMeaning("session")
-# What a statement assigns, None where it does not show; the statement.
-_Assigned = tuple[cst.BaseExpression | None, cst.CSTNode]
 
 
 def entered_graph(item: cst.WithItem) -> cst.BaseExpression | None:
@@ -53,6 +52,17 @@ def entered_graph(item: cst.WithItem) -> cst.BaseExpression | None:
     if isinstance(call, cst.Call) and isinstance(call.func, cst.Attribute):
         return call.func.value if call.func.attr.value == "as_default" else None
     return None
+
+
+def entered_around(
+    node: cst.CSTNode, scopes: Scopes
+) -> Iterator[tuple[cst.WithItem, cst.BaseExpression]]:
+    """The graphs that are entered around some code, inside out, with the items that enter them."""
+    for around in scopes.ancestors(node):
+        for item in reversed(around.items) if isinstance(around, cst.With) else ():
+            graph = entered_graph(item)
+            if graph is not None:
+                yield item, graph
 
 
 class GraphReader:
@@ -157,10 +167,14 @@ class GraphReader:
         return GraphMeaning("session", tuple(b for each in found for b in each.bound))
 
     def _assigned(
-        self, value: cst.CSTNode | None, statement: cst.CSTNode, use: cst.CSTNode, depth: int
+        self,
+        value: cst.CSTNode | None,
+        statement: cst.CSTNode | None,
+        use: cst.CSTNode,
+        depth: int,
     ) -> GraphMeaning:
         """What a graph is that a statement assigns, read where it is used."""
-        if not isinstance(value, cst.BaseExpression):
+        if not isinstance(value, cst.BaseExpression) or statement is None:
             return _UNKNOWN
         found = self.read(value, depth + 1)
         kind = found.kind
@@ -192,13 +206,11 @@ class GraphReader:
                 break
             if isinstance(around, cst.FunctionDef) and self._has_own_graph(around):
                 return True
-        for around in self._scopes.ancestors(statement):
-            if not isinstance(around, cst.With) or self._scopes.within(use, around):
-                continue
-            graphs = [graph for item in around.items if (graph := entered_graph(item)) is not None]
-            if any(self.read(graph, depth + 1).kind != "default" for graph in graphs):
-                return True
-        return False
+        return any(
+            self.read(graph, depth + 1).kind != "default"
+            for item, graph in entered_around(statement, self._scopes)
+            if not self._scopes.within(use, self._scopes.parents[item])
+        )
 
     def _has_own_graph(self, function: cst.FunctionDef) -> bool:
         """Whether TensorFlow traces a function: a decorator says so, or a call of one with it."""
@@ -219,67 +231,14 @@ class GraphReader:
         bound = tuple(dict.fromkeys(node for meaning in found for node in meaning.bound))
         return GraphMeaning(found[0].kind, bound)
 
-    # Attributes.
-
     def _of_attribute(self, node: cst.Attribute, depth: int) -> GraphMeaning:
-        owner = self._owner(node.value)
-        if owner is not None:
-            return self._of_member(node, owner, depth)
-        if node.attr.value == "graph":
+        if node.attr.value == "graph" and owner_of(node.value, self._scopes) is None:
             # The graph in which a tensor was made, or that a session runs.
             return _SESSION
         return self._agreed(
-            self._assigned(value, statement, node, depth)
-            for value, statement in self._stored(node.attr.value)
+            self._assigned(each.value, each.statement, node, depth)
+            for each in origins(node, self._scopes)
         )
-
-    def _owner(self, node: cst.BaseExpression) -> cst.ClassDef | None:
-        """The class of which an expression is an instance, or which it is: `self`, `Layer`."""
-        if is_name(node, "self", "cls"):
-            return self._scopes.enclosing(node, cst.ClassDef)
-        value = self._scopes.value(node)
-        return value if isinstance(value, cst.ClassDef) else None
-
-    def _of_member(self, node: cst.Attribute, owner: cst.ClassDef, depth: int) -> GraphMeaning:
-        """What `self.name` is in a class: what its methods or those of a base class say."""
-        name = node.attr.value
-        family = [owner, *self._bases(owner), *subclasses(owner, self._scopes)]
-        bodies = [b for one in family for b in self._scopes.scope_of[one].bindings.get(name, ())]
-        if not all(is_name(each.value, "None") for each in bodies):
-            return _UNKNOWN  # a class body may make a property of it
-        return self._agreed(
-            self._assigned(value, statement, node, depth)
-            for value, statement in self._stored(name)
-            if self._scopes.enclosing(statement, cst.ClassDef) in family
-            # Nothing yet: a place for what another statement assigns.
-            and not is_name(value, "None")
-        )
-
-    def _stored(self, name: str) -> Iterator[_Assigned]:
-        """What the statements of the file assign to attributes of a name."""
-        for attribute in self._scopes.attributes_stored(name):
-            statement: cst.CSTNode | None = self._scopes.enclosing(attribute, cst.Assign)
-            if isinstance(statement, cst.Assign):
-                whole = any(each.target is attribute for each in statement.targets)
-                yield (statement.value if whole else None), statement
-                continue
-            statement = self._scopes.parents[attribute]
-            yield (statement.value if isinstance(statement, cst.AnnAssign) else None), statement
-
-    def _bases(
-        self, owner: cst.ClassDef, below: frozenset[cst.ClassDef] = frozenset()
-    ) -> list[cst.ClassDef]:
-        """The base classes in this file, over any number of steps.
-
-        A class that is built from one `below` it means another one by that name.
-        """
-        below |= {owner}
-        here: list[cst.ClassDef] = []
-        for arg in owner.bases:
-            base = self._scopes.value(arg.value)
-            if isinstance(base, cst.ClassDef) and base not in below:
-                here += [base, *self._bases(base, below)]
-        return here
 
 
 def handed_graphs(facts: Facts) -> Iterator[cst.CSTNode]:

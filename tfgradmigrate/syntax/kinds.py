@@ -38,13 +38,15 @@ _OF_ONE_SHAPE = named("gives", "given", of="TensorShape.")
 _OF_DIMENSIONS = (cst.Add, cst.Subtract, cst.Multiply, cst.FloorDivide, cst.Modulo)
 _SESSIONS = named("gives", "session", of="tf.")
 #: Through how many names a value is followed.
-_FURTHEST = 40
+FURTHEST = 40
 #: What makes tensors and is left out of the op tables; tensors of what is given, of one number, of
 #: texts.
 _TENSORS = named("gives", "tensor", of="tf.")
 _GIVEN = named("gives", "given", of="tf.")
 _COUNTING = named("gives", "number", of="tf.")
 _MAKING_TEXT = named("gives", "string", of="tf.")
+# Functions of `tf.layers`, `tf.contrib.layers` and slim that return one tensor.
+_LAYERS = named("gives", "tensor", of="tf.layers.")
 
 
 class Kind(Enum):
@@ -260,12 +262,17 @@ def _of_tensorflow(node: cst.Call, api: str, facts: Facts) -> Value:
     if api in _GIVEN and node.args:
         given = value_of(node.args[0].value, facts)
     told = any(facts.names.api(arg.value) == "string" for arg in node.args)
-    made = op_types_of(api) or api in _TENSORS or is_output(node, facts)
+    made = op_types_of(api) or api in _TENSORS or _is_layer(api) or is_output(node, facts)
     return Value(
         Kind.TENSOR if made else Kind.UNKNOWN,
         single=api in _COUNTING or given.single,
         text=told or api in _MAKING_TEXT or given.is_text,
     )
+
+
+def _is_layer(api: str) -> bool:
+    module, _, name = api.rpartition(".")
+    return f".{module}".endswith((".layers", ".slim")) and name in _LAYERS
 
 
 def _method(node: cst.Call, method: cst.Attribute, facts: Facts) -> Value:
@@ -294,7 +301,7 @@ def _named(node: cst.BaseExpression, facts: Facts) -> Value:
         if is_name(node.value, "self", "cls") or facts.scopes.is_of_class(name):
             return _UNKNOWN  # what an object calls so is its own
         return _SHAPE if name == "shape" else Value(plain=name in _ASKED)
-    if not isinstance(node, cst.Name) or facts.followed > _FURTHEST:
+    if not isinstance(node, cst.Name) or facts.followed > FURTHEST:
         return _UNKNOWN
     facts.followed += 1
     found, bindings = _variable(node, facts), facts.scopes.bindings(node)

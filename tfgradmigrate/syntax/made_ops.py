@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 import libcst as cst
 from msgspec import Struct
 
-from tfgradmigrate.syntax.block_ops import OPERATOR_TOKENS, OpUse, seems_tensor
+from tfgradmigrate.syntax.block_ops import OPERATOR_TOKENS, OpUse
+from tfgradmigrate.syntax.evidence import seems_tensor
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.kinds import is_tensor
 from tfgradmigrate.syntax.tree import dotted_tail, integer_value, source_of
@@ -183,11 +184,6 @@ def kind_of(node: cst.BaseExpression | cst.AugAssign, made: MadeOp) -> str:
         return made.op_type
     holes = [cst.Name(f"_{index}") for index in range(len(made.operands))]
     return f"{made.op_type}: {source_of(with_operands(node, made, holes))}"
-
-
-def may_be_plain(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether an operand may be a number or an array, which the op turned into a tensor."""
-    return is_tensor(node, facts) is not True and not seems_tensor(node, facts)
 
 
 def is_plain(node: cst.BaseExpression, facts: Facts) -> bool:

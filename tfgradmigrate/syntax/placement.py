@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import libcst as cst
 
 from tfgradmigrate.rules.model import GradientFunction, Registration
@@ -50,58 +48,46 @@ def swallows(statement: cst.With) -> bool:
     return bool(contexts & _SWALLOWING) or any(find_all(statement.body, cst.Raise))
 
 
-def why_not_in_place(registration: Registration, block: cst.CSTNode, scopes: Scopes) -> str | None:
-    """Why a registered function cannot be turned into the new function where it stands.
+def stands_in_place(registration: Registration, block: cst.CSTNode, scopes: Scopes) -> bool:
+    """Whether a registered function can be turned into the new function where it stands.
 
-    None where it can: it is a plain function of this file that nothing but the registration uses,
-    it is certainly defined when the block runs, and the block sees it under its name.
+    It is a plain function of this file that nothing but the registration uses, it is certainly
+    defined when the block runs, and the block sees it under its name.
     """
-    function = registration.function
-    if function.node is None:
-        return "it is no function of this file"
-    node = function.node
-    if function.expression is not None and not isinstance(
-        function.expression, (cst.Name, cst.Lambda)
-    ):
-        return "it is registered through an expression"
-    if not has_plain_defaults(node):
-        return "a default of its parameters is computed"
-    if isinstance(node, cst.Lambda):
-        if function.expression is not node:
-            return "the lambda has a name of its own"
-        line = registration.statement
-        if not isinstance(line, cst.SimpleStatementLine) or len(line.body) != 1:
-            return "it does not stand on a line of its own"
-    elif len(node.decorators) != (registration.decorator is not None):
-        return "it has other decorators"
-    elif runs_later(node):
-        return "it is a generator or coroutine"
+    function, node = registration.function, registration.function.node
+    if node is None or not has_plain_defaults(node):
+        return False
     scope = scopes.scope_at(node)
-    if scope.kind is ScopeKind.CLASS:
-        return "it is a method"
-    if isinstance(node, cst.FunctionDef):
-        name = node.name.value
-        if name in scope.declared:
-            return f"its name is `{scope.declared[name]}`, not of the function that it stands in"
-        expected = 0 if registration.decorator is not None else 1
-        if len(scopes.uses(scope, name)) != expected:
-            return "it is also used directly"
-        if len(scope.bindings[name]) != 1:
-            return "its name is bound more than once"
-        if scopes.exported(name, scope):
-            return "the module exports it"
-        if _runs_before(node, block, scope, scopes):
-            return "the block may run before it is defined"
-        if scopes.owner(name, scopes.scope_at(block)) is not scope:
-            return "the block does not see it"
-    elif scope not in scopes.scope_at(block).chain():
-        return "the block does not see it"
-    home = registration.statement if isinstance(node, cst.Lambda) else node
-    if conditional(home, block, scopes):
-        return "it is registered under a condition"
-    if scopes.scope_at(block) is scope and scopes.order[home] > scopes.order[block]:
-        return "it is registered after the block"
-    return None
+    if isinstance(node, cst.Lambda):
+        home: cst.CSTNode = registration.statement
+        alone = isinstance(home, cst.SimpleStatementLine) and len(home.body) == 1
+        seen = function.expression is node and scope in scopes.scope_at(block).chain()
+        fits = alone and seen and scope.kind is not ScopeKind.CLASS
+    else:
+        home = node
+        named = function.expression is None or isinstance(function.expression, cst.Name)
+        fits = named and _is_its_alone(registration, node, block, scopes)
+    late = scopes.scope_at(block) is scope and scopes.order[home] > scopes.order[block]
+    return fits and not late and not conditional(home, block, scopes)
+
+
+def _is_its_alone(
+    registration: Registration, node: cst.FunctionDef, block: cst.CSTNode, scopes: Scopes
+) -> bool:
+    """Whether a function is there for a registration alone, and the block can call it."""
+    name, scope = node.name.value, scopes.scope_at(node)
+    decorated = registration.decorator is not None
+    return (
+        len(node.decorators) == decorated
+        and len(scopes.uses(scope, name)) == (not decorated)
+        and not runs_later(node)
+        and scope.kind is not ScopeKind.CLASS
+        and name not in scope.declared
+        and len(scope.bindings[name]) == 1
+        and not scopes.exported(name, scope)
+        and not _runs_before(node, block, scope, scopes)
+        and scopes.owner(name, scopes.scope_at(block)) is scope
+    )
 
 
 def has_plain_defaults(node: Function) -> bool:
@@ -174,31 +160,6 @@ def is_private(definition: cst.FunctionDef | cst.ClassDef, scopes: Scopes) -> bo
     return name.startswith("_") and not scopes.exported(name, scope)
 
 
-def is_private_name(name: str) -> bool:
-    """Whether a method of a name is for its class alone, as far as the name says."""
-    return name.startswith("_") and not name.startswith("__")
-
-
-def subclasses(owner: cst.ClassDef, scopes: Scopes) -> list[cst.ClassDef]:
-    """The classes of this file that are built from a class, over any number of steps."""
-    found = [owner]
-    for made_from in found:
-        for use in scopes.reads_of(made_from):
-            arg = scopes.parents.get(use)
-            made = scopes.parents.get(arg) if isinstance(arg, cst.Arg) else None
-            if isinstance(made, cst.ClassDef) and made not in found:
-                found.append(made)
-    return found[1:]
-
-
-def _in_scope(node: cst.CSTNode, scopes: Scopes) -> Iterator[cst.CSTNode]:
-    """The nodes around a node up to the function, class or module that it runs in."""
-    for ancestor in scopes.ancestors(node):
-        if isinstance(ancestor, (cst.FunctionDef, cst.Lambda, cst.ClassDef, cst.Module)):
-            return
-        yield ancestor
-
-
 def _read_by(expression: cst.CSTNode, scopes: Scopes) -> list[str]:
     """The names that an expression reads from around it."""
     names = scopes.unbound_in(expression)
@@ -234,7 +195,7 @@ def why_not_callable(
     """
     here = scopes.scope_at(place)
     expression: cst.CSTNode | None = function.expression
-    if any(isinstance(around, (cst.For, cst.While)) for around in _in_scope(home, scopes)):
+    if scopes.loop_around(home) is not None:
         return "it is registered in a loop, and the last one would be called"
     if isinstance(expression, cst.Attribute) and function.node is None:
         return "what it means may change until gradients are asked for"

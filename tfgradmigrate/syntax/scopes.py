@@ -480,6 +480,15 @@ class Scopes:
                 return ancestor
         return None
 
+    def loop_around(self, node: cst.CSTNode) -> cst.CSTNode | None:
+        """The innermost loop in which code stands, in the function or class that it runs in."""
+        for around in self.ancestors(node):
+            if isinstance(around, (cst.FunctionDef, cst.Lambda, cst.ClassDef)):
+                break
+            if isinstance(around, (cst.For, cst.While, cst.BaseComp)):
+                return around
+        return None
+
     def statement(self, node: cst.CSTNode) -> cst.BaseStatement:
         """The statement that a node belongs to, as one that others can be put in front of.
 

@@ -8,60 +8,46 @@ call raises.
 from __future__ import annotations
 
 import libcst as cst
-from msgspec import Struct
 
-from tfgradmigrate.syntax.callers import values_of
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.origins import reached
 from tfgradmigrate.syntax.tree import dotted_tail
 from tfgradmigrate.tables.effects import named
 
 _OF_KERAS = named("gives", "weight", of="keras.Layer.")
 _OF_TENSORFLOW = named("gives", "variable", of="tf.")
-# Attributes that layers of Keras have without saying so, and their lists of weights.
+# Attributes that layers of Keras have without saying so; what lists weights, or variables.
 _OF_LAYERS = named("gives", "own_weight", of="keras.Layer.")
-_LISTS = named("gives", "weights", of="keras.Layer.")
-_DEPTH = 3
+_LISTS = named("gives", "weights", of="keras.Layer.") | named("needs", "variables", of="tf.")
 
 
 def may_be_variable(node: cst.BaseExpression, facts: Facts) -> bool:
     """Whether the file shows a way in which an expression is a variable, of whichever kind."""
-    return _Variables(facts, _OF_KERAS | _OF_TENSORFLOW).has(node, 0)
+    return _may_be_of(_OF_KERAS | _OF_TENSORFLOW, node, facts)
 
 
 def may_be_weight(node: cst.BaseExpression, facts: Facts) -> bool:
     """Whether the file shows a way in which an expression is a weight of a layer of Keras."""
-    return _Variables(facts, _OF_KERAS).has(node, 0)
+    return _may_be_of(_OF_KERAS, node, facts)
 
 
-class _Variables(Struct, frozen=True):
-    """What may be a variable that one of some functions makes."""
+def _may_be_of(making: frozenset[str], node: cst.BaseExpression, facts: Facts) -> bool:
+    """Whether an expression may be what one of some functions makes, or what a layer has."""
+    for each, inside in reached(node, facts.scopes):
+        tail = dotted_tail(each) if isinstance(each, (cst.Attribute, cst.Call)) else None
+        if inside and tail in _LISTS:
+            return True
+        if not inside and isinstance(each, cst.Call) and tail in making:
+            return True
+        if isinstance(each, cst.Attribute) and not inside and _is_of_layer(each, facts):
+            return True
+    return False
 
-    facts: Facts
-    making: frozenset[str]
 
-    def has(self, node: cst.CSTNode | None, depth: int) -> bool:
-        """Whether an expression may be one."""
-        if isinstance(node, cst.Call):
-            return dotted_tail(node) in self.making
-        if isinstance(node, cst.Attribute):
-            return self._is_attribute(node)
-        if isinstance(node, cst.Subscript):
-            return dotted_tail(node.value) in _LISTS
-        if not isinstance(node, cst.Name) or depth > _DEPTH:
-            return False
-        return any(self.has(value, depth + 1) for value in values_of(node, self.facts.scopes))
-
-    def _is_attribute(self, node: cst.Attribute) -> bool:
-        """Whether an attribute is given one in this file, or is what a layer of Keras has."""
-        scopes, name = self.facts.scopes, node.attr.value
-        stored = [scopes.enclosing(each, cst.Assign) for each in scopes.attributes_stored(name)]
-        if stored or name not in _OF_LAYERS:
-            return any(
-                isinstance(each.value, cst.Call) and dotted_tail(each.value) in self.making
-                for each in stored
-                if each is not None
-            )
-        around = scopes.enclosing(node, cst.ClassDef)
-        return around is not None and any(
-            ".layers." in (self.facts.names.qualified(base.value) or "") for base in around.bases
-        )
+def _is_of_layer(node: cst.Attribute, facts: Facts) -> bool:
+    """Whether an attribute that no code of the file stores is what a layer of Keras has."""
+    name, around = node.attr.value, facts.scopes.enclosing(node, cst.ClassDef)
+    if name not in _OF_LAYERS or facts.scopes.attributes_stored(name) or around is None:
+        return False
+    bases = (facts.names.qualified(base.value) or "" for base in around.bases)
+    return any(".layers." in base for base in bases)

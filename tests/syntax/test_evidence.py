@@ -5,8 +5,8 @@ from __future__ import annotations
 import libcst as cst
 import pytest
 
+from tfgradmigrate.syntax.evidence import is_tensor_or_array
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.tensor_values import is_tensor_or_array
 from tfgradmigrate.syntax.tree import find_all
 
 TEXT = """
