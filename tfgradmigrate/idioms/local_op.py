@@ -175,7 +175,7 @@ def _site(
     mentions: tuple[cst.CSTNode, ...] = ()
     if isinstance(node, cst.Call):
         mentions = (node.func,)
-        if not means_the_same(context, registration, mentions, node):
+        if not means_the_same(context, registration, mentions):
             closed_over = (*closed_over, node.func)
     several = len(context.overrides(registration)) > 1
     conversions = _conversions(context, made, all_of_them=several)

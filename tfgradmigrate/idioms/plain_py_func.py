@@ -27,7 +27,6 @@ from tfgradmigrate.rewrite.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, 
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.model import Action, PyFuncCall
 from tfgradmigrate.syntax.evidence import seems_tensor
-from tfgradmigrate.syntax.keras import is_layer_input
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import only_item, root, source_of
@@ -198,10 +197,9 @@ def _shape_kept(
 def _only_tensor(context: Context, call: PyFuncCall) -> str | None:
     """The variable that is the only input and a tensor, which has a shape; None without one."""
     value = only_item(call.inputs)
-    if not isinstance(value, cst.Name):
+    if not isinstance(value, cst.Name) or not seems_tensor(value, context.facts):
         return None
-    facts = context.facts
-    return value.value if is_layer_input(value, facts) or seems_tensor(value, facts) else None
+    return value.value
 
 
 def _convert_inputs(

@@ -349,9 +349,7 @@ def _means_the_same(
     """Whether every name in a gradient function means the same at a call."""
     scopes = context.facts.scopes
     there = scopes.scope_at(place)
-    return same_meaning(context, [node], there, node) and all(
-        scopes.owner(name.value, there) is None for name in scopes.unbound_in(node)
-    )
+    return same_meaning(context, [node], there)
 
 
 def _inlined(
@@ -383,7 +381,7 @@ def _inlined(
         outputs=call.outputs,
         several=bool(call.listed) and call.outputs != 1,
     )
-    if not same_meaning(context, op.closed_over, scopes.scope_at(site.place), call.call):
+    if not same_meaning(context, op.closed_over, scopes.scope_at(site.place)):
         raise _NotInlineError("its call is made from variables of an inner function")
     check_reads(context, gradient)
     context.asked.settle()

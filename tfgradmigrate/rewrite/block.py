@@ -32,10 +32,10 @@ from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.changes import deletion_of
 from tfgradmigrate.syntax.functions import decorating
 from tfgradmigrate.syntax.graphs import entered_around
+from tfgradmigrate.syntax.handed import is_branch
 from tfgradmigrate.syntax.kinds import is_number
 from tfgradmigrate.syntax.operations import decides, is_operation
 from tfgradmigrate.syntax.origins import reached
-from tfgradmigrate.syntax.reach import is_branch
 from tfgradmigrate.syntax.tree import (
     excerpt,
     find_all,

@@ -301,7 +301,7 @@ def _function_name(
     top = scopes.top_level(place)
     shareable = (
         override not in context.kept_overrides
-        and (token is not None or same_meaning(context, [callee], scopes.root, node))
+        and (token is not None or same_meaning(context, [callee], scopes.root))
         and context.facts.names.tensorflow_name(top, "identity")
         == context.facts.names.tensorflow_name(place, "identity")
     )

@@ -29,9 +29,7 @@ def rewrite_by_call(
     function = registration.function
     scopes = context.facts.scopes
     reason = why_not_callable(function, registration.statement, place, scopes)
-    if reason is None and not same_meaning(
-        context, op.closed_over, scopes.scope_at(place), op.call
-    ):
+    if reason is None and not same_meaning(context, op.closed_over, scopes.scope_at(place)):
         reason = "the op is created from variables of an inner function"
     if reason is not None:
         raise Refusal(

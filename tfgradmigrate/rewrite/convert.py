@@ -87,7 +87,7 @@ def convert(
         blocks = [o.block for o in context.live_overrides(registration) if o.block is not None]
         scopes = context.facts.scopes
         stands = all(stands_in_place(registration, each, scopes) for each in blocks)
-        if stands and means_the_same(context, registration, ops[0].closed_over, block):
+        if stands and means_the_same(context, registration, ops[0].closed_over):
             name = rewrite_in_place(context, registration, ops[0], decision)
             context.progress.converted[registration] = Converted(name, ops[0].kind)
             return [name] * len(ops)

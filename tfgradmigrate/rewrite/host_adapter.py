@@ -9,7 +9,7 @@ into a file that needs it, does what `py_func` did. It is left out where it woul
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any
 
 import libcst as cst
@@ -33,6 +33,7 @@ from tfgradmigrate.rewrite.input_kinds import displayed_inputs, has_strings
 from tfgradmigrate.rewrite.removed_numpy import Mend, note_of, removed_names
 from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
+from tfgradmigrate.syntax.handed import is_mapped
 from tfgradmigrate.syntax.tree import excerpt, items_of, source_of, string_value
 from tfgradmigrate.tables.adapter import NAME, NEEDS, adapter
 
@@ -127,24 +128,14 @@ def _is_unseen(one: Host | cst.BaseExpression, facts: Facts) -> bool:
 
 
 def _is_mapped(function: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether a call stands in a function that `Dataset.map` alone calls, always in a graph.
+    """Whether a call stands in a function that `Dataset.map` alone calls.
 
     There TensorFlow 2 hands over scalars and bytes, as TensorFlow 1 did.
     """
     scopes = facts.scopes
     around = [*scopes.ancestors(function)] if function in scopes.parents else []
-    mapped = next((a for a in around if isinstance(a, (cst.FunctionDef, cst.Lambda))), None)
-    if isinstance(mapped, cst.FunctionDef):
-        if scopes.exported(mapped.name.value, scopes.scope_at(mapped)):
-            return False
-        uses: Sequence[cst.CSTNode] = scopes.reads_of(mapped)
-    else:
-        uses = [] if mapped is None else [mapped]
-    calls = [scopes.given_to(use) for use in uses]
-    return bool(calls) and all(
-        call is not None and isinstance(call.func, cst.Attribute) and call.func.attr.value == "map"
-        for call in calls
-    )
+    functions = (each for each in around if isinstance(each, (cst.FunctionDef, cst.Lambda)))
+    return any(is_mapped(each, facts) for each in islice(functions, 1))
 
 
 def _agree(

@@ -120,7 +120,7 @@ def _kept_name(
     if (
         len({None if name is None else source_of(name) for name in names}) > 1
         or len(context.overrides(registration)) > 1
-        or (kept is not None and not means_the_same(context, registration, [kept], calls[0]))
+        or (kept is not None and not means_the_same(context, registration, [kept]))
     ):
         return None
     return kept
@@ -146,7 +146,7 @@ def _forward(
         decision.note("the op name given to `tf.identity` is dropped")
 
     callee: cst.BaseExpression = calls[0].func
-    if not means_the_same(context, registration, [callee], calls[0]):
+    if not means_the_same(context, registration, [callee]):
         function = registration.function
         home = registration.statement if function.node is None else function.node
         callee = cst.parse_expression(context.tensorflow(home, "identity", decision.edits))

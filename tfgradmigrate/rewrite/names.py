@@ -14,56 +14,30 @@ from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.rewrite.decisions import Context
 from tfgradmigrate.rewrite.ops import Op
 from tfgradmigrate.rules.model import Registration
-from tfgradmigrate.syntax.tree import find_all
+from tfgradmigrate.syntax.scopes import Scope
 
 
 def means_the_same(
-    context: Context,
-    registration: Registration,
-    nodes: Iterable[cst.CSTNode],
-    block: cst.CSTNode,
+    context: Context, registration: Registration, nodes: Iterable[cst.CSTNode]
 ) -> bool:
     """Whether expressions of a block mean the same where the gradient function stands."""
-    function = registration.function
-    if function.node is None:
-        return True
-    return same_meaning(context, nodes, context.facts.scopes.scope_at(function.node), block)
+    node = registration.function.node
+    return node is None or same_meaning(context, nodes, context.facts.scopes.scope_at(node))
 
 
-def same_meaning(
-    context: Context, nodes: Iterable[cst.CSTNode], there: object, here: cst.CSTNode
-) -> bool:
-    """Whether expressions that stand `here` mean the same in the scope `there`."""
+def same_meaning(context: Context, nodes: Iterable[cst.CSTNode], there: Scope) -> bool:
+    """Whether expressions mean the same in another scope."""
     scopes = context.facts.scopes
-    for node in nodes:
-        for name in find_all(node, cst.Name):
-            bound = scopes.bindings(name)
-            if not bound:
-                continue
-            inner = bound[0].scope.node
-            if scopes.within(inner, node):
-                continue  # a parameter of a lambda in the expression itself
-            if scopes.owner(name.value, there) is not bound[0].scope:  # type: ignore[arg-type]
-                return False
-    return True
+    read = [(name, scopes.variable(name)) for node in nodes for name in scopes.read_by(node)]
+    return all(
+        scopes.owner(name.value, there) is (None if variable is None else variable[0])
+        for name, variable in read
+    )
 
 
 def read_names(context: Context, nodes: Iterable[cst.CSTNode]) -> set[str]:
     """The variables that expressions read, but for those that they bind themselves."""
-    scopes = context.facts.scopes
-    read = set()
-    for node in nodes:
-        for name in find_all(node, cst.Name):
-            around = scopes.parents.get(name)
-            if isinstance(around, cst.Attribute) and around.attr is name:
-                continue
-            if isinstance(around, cst.Arg) and around.keyword is name:
-                continue
-            if isinstance(around, cst.Param) and around.name is name:
-                continue
-            if not any(scopes.within(b.scope.node, node) for b in scopes.bindings(name)):
-                read.add(name.value)
-    return read
+    return {name.value for node in nodes for name in context.facts.scopes.read_by(node)}
 
 
 def signature_of(

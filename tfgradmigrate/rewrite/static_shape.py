@@ -18,7 +18,7 @@ from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.same_shape import has_shape_of, is_vectorized
 from tfgradmigrate.rules.model import GradientFunction, PyFuncCall
 from tfgradmigrate.syntax.functions import Function, decorating, only_returned
-from tfgradmigrate.syntax.keras import runs_in_layer
+from tfgradmigrate.syntax.handed import runs_in_layer
 from tfgradmigrate.syntax.tree import dotted_name, find_all
 from tfgradmigrate.tables.effects import last_parts, named
 

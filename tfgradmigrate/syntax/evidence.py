@@ -14,6 +14,7 @@ import libcst as cst
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import runs_later
+from tfgradmigrate.syntax.handed import is_handed_tensors
 from tfgradmigrate.syntax.kinds import FURTHEST, Kind, is_number, is_tensor, value_of
 from tfgradmigrate.syntax.members import is_private_name, owner_of
 from tfgradmigrate.syntax.origins import origins, reached
@@ -25,7 +26,6 @@ from tfgradmigrate.tables.op_types import single_op
 # What tensors alone are asked for, and what arrays are as well; methods give functions tensors.
 _OF_TENSORS = named("takes", "tensor", of="Tensor.")
 _OF_ARRAYS = _OF_TENSORS | named("takes", "array", of="Tensor.")
-_MAPPING = named("when", "mapped", of="Dataset.")
 # Functions of TensorFlow whose first argument, or `values`, is a list of tensors.
 _OF_LISTS = named("takes", "tensors", of="tf.")
 
@@ -63,13 +63,9 @@ def seems_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
     known = is_tensor(node, facts)
     if known is not None:
         return known
-    parameter = facts.scopes.parameter(node)
-    if parameter is not None and isinstance(parameter.scope.node, cst.Lambda):
-        around = facts.scopes.given_to(parameter.scope.node)
-        if around is not None and isinstance(around.func, cst.Attribute):
-            # `dataset.map(lambda image, label: ...)` is called with tensors.
-            return around.func.attr.value in _MAPPING
-    return any(is_asked(use, facts) or is_given(use, facts) for use in _alike(node, facts))
+    uses = _alike(node, facts)
+    used = any(is_asked(use, facts) or is_given(use, facts) for use in uses)
+    return used or is_handed_tensors(node, facts)
 
 
 def _alike(node: cst.CSTNode, facts: Facts) -> list[cst.Name]:

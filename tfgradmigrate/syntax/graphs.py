@@ -215,12 +215,7 @@ class GraphReader:
     def _has_own_graph(self, function: cst.FunctionDef) -> bool:
         """Whether TensorFlow traces a function: a decorator says so, or a call of one with it."""
         made = decorating(function)
-        made += [
-            call.func
-            for call in self._scopes.calls_of(*_TRACING)
-            for arg in call.args[:1]
-            if self._scopes.value(arg.value) is function
-        ]
+        made += [call.func for call in self._scopes.handed_to(function) if call is not None]
         return any((self._names.api(each) or "").rpartition(".")[2] in _TRACING for each in made)
 
     def _agreed(self, meanings: Iterable[GraphMeaning]) -> GraphMeaning:

@@ -7,7 +7,7 @@ import libcst as cst
 from tfgradmigrate.rules.model import GradientFunction, Registration
 from tfgradmigrate.syntax.functions import Function, positional, runs_later
 from tfgradmigrate.syntax.scopes import Scope, ScopeKind, Scopes
-from tfgradmigrate.syntax.tree import dotted_name, dotted_tail, find_all, is_name
+from tfgradmigrate.syntax.tree import dotted_tail, find_all, is_name
 from tfgradmigrate.tables.effects import last_parts, named
 
 #: Contexts that are there to end exceptions which calls in them raise.
@@ -160,16 +160,6 @@ def is_private(definition: cst.FunctionDef | cst.ClassDef, scopes: Scopes) -> bo
     return name.startswith("_") and not scopes.exported(name, scope)
 
 
-def _read_by(expression: cst.CSTNode, scopes: Scopes) -> list[str]:
-    """The names that an expression reads from around it."""
-    names = scopes.unbound_in(expression)
-    for name in find_all(expression, cst.Name):
-        variable = scopes.variable(name)
-        if variable is not None and not scopes.within(variable[0].node, expression):
-            names.append(name)
-    return [name.value for name in names]
-
-
 def is_of_other_method(home: cst.CSTNode, place: cst.CSTNode, scopes: Scopes) -> bool:
     """Whether `self` at a registration and at a place are those of two methods of a class."""
     here, there = (scopes.owner("self", scopes.scope_at(node)) for node in (place, home))
@@ -206,11 +196,8 @@ def why_not_callable(
         if scope.kind is ScopeKind.CLASS:
             return "it is a method that the block cannot name"
     else:
-        names = _read_by(expression, scopes)
+        names = [name.value for name in scopes.read_by(expression)]
         scope = scopes.scope_at(home)
-        if isinstance(expression, cst.Attribute):
-            path = dotted_name(expression)
-            names = names if path is None else path.split(".")[:1]
     for name in names:
         owner = scopes.owner(name, scope)
         if owner is not None and len(owner.bindings[name]) != 1 and name != "self":

@@ -359,13 +359,13 @@ class Scopes:
         """Those of some names that nothing in the module binds."""
         return self._in_order(use for name in names for use in self._unbound.get(name, ()))
 
-    def unbound_in(self, code: cst.CSTNode) -> list[cst.Name]:
-        """The names in some code that nothing in the module binds."""
-        return [
-            name
-            for name in find_all(code, cst.Name)
-            if name in self._load_scope and self.owner(name.value, self._load_scope[name]) is None
-        ]
+    def read_by(self, code: cst.CSTNode) -> Iterator[cst.Name]:
+        """The names that some code reads from around it: it does not bind them itself."""
+        for name in find_all(code, cst.Name):
+            if name in self._load_scope:
+                variable = self.variable(name)
+                if variable is None or not self.within(variable[0].node, code):
+                    yield name
 
     # Questions about attributes.
 
@@ -470,6 +470,17 @@ class Scopes:
         arg = None if node is None else self.parents.get(node)
         call = self.parents.get(arg) if isinstance(arg, cst.Arg) else None
         return call if isinstance(call, cst.Call) else None
+
+    def handed_to(self, function: cst.CSTNode) -> list[cst.Call | None]:
+        """The calls that a function is an argument of, alone or in lists; None for other uses."""
+        bound = function if isinstance(function, cst.FunctionDef) else self.named_by(function)
+        uses: Sequence[cst.CSTNode] = [function] if bound is None else self.reads_of(bound)
+        calls = []
+        for use in uses:
+            while isinstance(self.parents.get(use), (cst.BaseElement, cst.List, cst.Tuple)):
+                use = self.parents[use]
+            calls.append(self.given_to(use))
+        return calls
 
     def enclosing(self, node: cst.CSTNode, kind: type[NodeT]) -> NodeT | None:
         """The innermost node of a type around (or at) a node."""

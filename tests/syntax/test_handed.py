@@ -6,7 +6,7 @@ import libcst as cst
 import pytest
 
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.keras import is_layer_input, runs_in_layer
+from tfgradmigrate.syntax.handed import is_branch, is_handed_tensors, runs_in_layer
 from tfgradmigrate.syntax.tree import find_all
 
 LAYER = "class L(tf.keras.layers.Layer):\n    def call(self, x, other):\n"
@@ -91,4 +91,27 @@ def test_what_a_layer_is_called_with(text: str, inputs: list[str]) -> None:
         if isinstance(call.func, cst.Name) and call.func.value == "print"
     )
     names = [arg.value for arg in call.args if isinstance(arg.value, cst.Name)]
-    assert [name.value for name in names if is_layer_input(name, facts)] == inputs
+    assert [name.value for name in names if is_handed_tensors(name, facts)] == inputs
+
+
+@pytest.mark.parametrize(
+    ("lines", "branch"),
+    [
+        ("f = lambda: 1\ntf.cond(a, f, g)", True),
+        ("tf.cond(a, lambda: 1, g)", True),
+        ("tf.case([(a, lambda: 1)])", True),
+        ("tf.case([[a, lambda: 1]])", True),
+        ("tf.cond(a, true_fn=lambda: 1)", True),
+        ("tf.while_loop(a, lambda: 1)", False),
+        ("tf.map_fn(lambda: 1, a)", False),
+        ("f = lambda: 1\nf()", False),
+        ("g(lambda: 1)", False),
+        ("tf.cond(a, h(lambda: 1))", False),
+        ("(lambda: 1)()", False),
+    ],
+)
+def test_what_is_a_branch(lines: str, branch: bool) -> None:
+    body = "".join(f"    {line}\n" for line in lines.splitlines())
+    facts = Facts(cst.parse_module(f"import tensorflow as tf\ndef outer(a, g):\n{body}"))
+    (function,) = find_all(facts.module, cst.Lambda)
+    assert is_branch(function, facts) is branch
