@@ -334,22 +334,13 @@ def _gradient(
         raise _NotInlineError("its gradient function is decorated")
     if any(isinstance(inner, (cst.Nonlocal, cst.Yield, cst.Await)) for inner in walk(node.body)):
         raise _NotInlineError("its gradient function is a generator, or sets outer variables")
-    if not _means_the_same(context, node, place):
+    if not same_meaning(context, [node], scopes.scope_at(place)):
         raise _NotInlineError("a name in its gradient function means something else at its call")
     if call.outputs is None or not function.accepts(call.outputs):
         raise _NotInlineError("its gradient function takes another number of gradients")
     if function.returned not in (None, inputs):
         raise _NotInlineError("its gradient function returns another number of gradients")
     return function, holder
-
-
-def _means_the_same(
-    context: Context, node: cst.FunctionDef | cst.Lambda, place: cst.CSTNode
-) -> bool:
-    """Whether every name in a gradient function means the same at a call."""
-    scopes = context.facts.scopes
-    there = scopes.scope_at(place)
-    return same_meaning(context, [node], there)
 
 
 def _inlined(

@@ -29,26 +29,22 @@ class _Named(Struct, frozen=True):
         return new if self.of_python else old.with_changes(attr=new)
 
 
-class _ItemOfArgument(Struct, frozen=True):
-    """Writes `x.item()` for `np.asscalar(x)`."""
+class _Written(Struct, frozen=True):
+    """Writes a call anew, of its first argument and with the others behind what is written."""
 
-    def __call__(self, call: cst.CSTNode) -> cst.BaseExpression:
-        assert isinstance(call, cst.Call)
-        return expression("VALUE.item()", VALUE=call.args[0].value)
-
-
-class _IsIn(Struct, frozen=True):
-    """Writes `np.isin(np.ravel(x), y)` for `np.in1d(x, y)`: `isin` keeps the shape of `x`."""
+    template: str
 
     def __call__(self, call: cst.CSTNode) -> cst.BaseExpression:
         assert isinstance(call, cst.Call) and isinstance(call.func, cst.Attribute)
-        first = expression("NUMPY.ravel(FIRST)", NUMPY=call.func.value, FIRST=call.args[0].value)
-        args = (call.args[0].with_changes(value=first), *call.args[1:])
-        func = call.func.with_changes(attr=cst.Name("isin"))
-        return call.with_changes(func=func, args=args)
+        first, *others = call.args
+        made = expression(self.template, NUMPY=call.func.value, FIRST=first.value)
+        return made.with_changes(args=[*cst.ensure_type(made, cst.Call).args, *others])
 
 
-Mend = _Named | _ItemOfArgument | _IsIn
+# `isin` keeps the shape of what `in1d` made flat.
+_WRITTEN = {"asscalar": "FIRST.item()", "in1d": "NUMPY.isin(NUMPY.ravel(FIRST))"}
+
+Mend = _Named | _Written
 
 
 def removed_names(
@@ -69,16 +65,11 @@ def note_of(node: cst.CSTNode, mend: Mend) -> str:
 
 def _removed(code: cst.CSTNode, facts: Facts) -> Iterator[tuple[cst.CSTNode, Mend]]:
     for node in walk(code):
-        if (
-            isinstance(node, cst.Call)
-            and node.args
-            and not (node.args[0].keyword or node.args[0].star)
-        ):
-            called = facts.names.qualified(node.func)
-            if called == "numpy.asscalar" and len(node.args) == 1:
-                yield node, _ItemOfArgument()
-            if called == "numpy.in1d" and isinstance(node.func, cst.Attribute):
-                yield node, _IsIn()
+        if isinstance(node, cst.Call) and isinstance(node.func, cst.Attribute) and node.args:
+            module, _, name = (facts.names.qualified(node.func) or "").rpartition(".")
+            first = node.args[0]
+            if module == "numpy" and name in _WRITTEN and not (first.keyword or first.star):
+                yield node, _Written(_WRITTEN[name])
         if isinstance(node, cst.Attribute) and isinstance(node.value, cst.Name):
             module, _, name = (facts.names.qualified(node) or "").rpartition(".")
             if module != "numpy":

@@ -23,7 +23,6 @@ from tfgradmigrate.syntax.kinds import (
     is_array,
     is_number,
     is_output,
-    is_session,
     value_of,
 )
 from tfgradmigrate.syntax.names import api_name
@@ -358,7 +357,7 @@ def _call(node: cst.Call, facts: Facts, depth: int) -> Iterator[OpUse]:
             return
         if not own and name in _PLAIN_METHODS:
             return
-        if name == "run" and is_session(node.func.value, facts):
+        if name == "run" and value_of(node.func.value, facts).kind is Kind.SESSION:
             # What it is handed is made before; a session itself runs ops and makes none.
             return
         if is_array(node.func.value, facts):

@@ -12,10 +12,9 @@ from enum import Enum
 
 import libcst as cst
 
-from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import Function, results
-from tfgradmigrate.syntax.kinds import FURTHEST
+from tfgradmigrate.syntax.kinds import FURTHEST, is_output
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import dotted_tail, excerpt, find_all, walk
 from tfgradmigrate.tables.effects import last_parts, named
@@ -161,8 +160,7 @@ def _is_one_tensor(
         sides = (value.left, value.right)
         return any(_is_one_tensor(side, function, facts, seen) for side in sides)
     if isinstance(value, cst.Call):
-        calls = [call for call in facts.py_funcs if isinstance(call, PyFuncCall)]
-        if any(c.call is value and c.listed is False and c.outputs == 1 for c in calls):
+        if is_output(value, facts):
             return True
         api = facts.names.api(value.func)
         op = single_op(api) if api is not None else None

@@ -66,6 +66,7 @@ class Kind(Enum):
     ARRAY = "array"
     OBJECTS = "objects"
     COMPUTED = "computed"
+    SESSION = "session"
     FETCHED = "fetched"
     TENSOR = "tensor"
 
@@ -120,25 +121,6 @@ def is_number(node: cst.BaseExpression, facts: Facts) -> bool:
 def is_array(node: cst.BaseExpression, facts: Facts) -> bool:
     """Whether an expression is an array or a table of pandas, or was fetched, for certain."""
     return value_of(node, facts).kind in _ARRAYS
-
-
-def value_before(name: cst.Name, facts: Facts) -> cst.BaseExpression | None:
-    """The expression that a variable has its value from, where the code before it shows one."""
-    binding = binding_before(name, facts.scopes)
-    value = None if binding is None else binding.value
-    return value if isinstance(value, cst.BaseExpression) else None
-
-
-def is_session(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether a name is a session of TensorFlow for certain: assigned, or entered with `as`."""
-    bindings = facts.scopes.bindings(node) if isinstance(node, cst.Name) else []
-    made = []
-    for binding in bindings:
-        item = facts.scopes.enclosing(binding.node, cst.WithItem)
-        made.append(binding.value if item is None else item.item)
-    return bool(made) and all(
-        isinstance(value, cst.Call) and facts.names.api(value.func) in _SESSIONS for value in made
-    )
 
 
 def is_output(node: cst.BaseExpression, facts: Facts) -> bool:
@@ -259,6 +241,8 @@ def _call(node: cst.Call, facts: Facts) -> Value:
 
 def _of_tensorflow(node: cst.Call, api: str, facts: Facts) -> Value:
     given = _UNKNOWN
+    if api in _SESSIONS:
+        return Value(Kind.SESSION)
     if api in _GIVEN and node.args:
         given = value_of(node.args[0].value, facts)
     told = any(facts.names.api(arg.value) == "string" for arg in node.args)
@@ -278,7 +262,7 @@ def _is_layer(api: str) -> bool:
 def _method(node: cst.Call, method: cst.Attribute, facts: Facts) -> Value:
     """What a method gives of something that is no module."""
     name, of = method.attr.value, value_of(method.value, facts)
-    if name == "run" and is_session(method.value, facts):
+    if name == "run" and of.kind is Kind.SESSION:
         return Value(Kind.FETCHED, plain=True)
     if name == "format" and of.kind is Kind.TEXT:
         return _TEXT
@@ -317,12 +301,16 @@ def _named(node: cst.BaseExpression, facts: Facts) -> Value:
 
 
 def _variable(name: cst.Name, facts: Facts) -> Value:
-    """What a variable is given, by an assignment, as one of several targets, or by a loop."""
-    value, binding = value_before(name, facts), facts.scopes.binding(name)
-    if value is not None:
-        return value_of(value, facts)
+    """What a variable is given: by an assignment, as one of several targets, by a loop or `as`."""
+    binding = binding_before(name, facts.scopes) or facts.scopes.binding(name)
     if binding is None:
         return _UNKNOWN
+    if isinstance(binding.value, cst.BaseExpression):
+        return value_of(binding.value, facts)
+    entered = facts.scopes.enclosing(binding.node, cst.WithItem)
+    if entered is not None:
+        found = value_of(entered.item, facts)
+        return found if found.kind is Kind.SESSION else _UNKNOWN
     loop = facts.scopes.parents.get(binding.node)
     if isinstance(loop, (cst.For, cst.CompFor)):
         return _element(value_of(loop.iter, facts))
