@@ -360,8 +360,9 @@ class Guard(Struct, frozen=True):
     is called without keywords), "name" (no code looks for an op that is called `name`), "written"
     (`name` is defined as in this text), "stable" (it does not change between forward run and
     gradient), "op" (a gradient function that reads of its op what a `custom_gradient` has),
-    "const" (it is `value`; a parameter is named as `function(parameter)`) or "state" (TensorFlow
-    starts with `value`, and the project, which is a program, names nothing that sets it).
+    "const" (it is `value`; a parameter is named as `function(parameter)`), "called" (a parameter
+    is `value`, by all calls of the function in a project that is a program) or "state" (TensorFlow
+    starts with `value`, and such a project names nothing that sets it).
     """
 
     kind: str
@@ -371,7 +372,7 @@ class Guard(Struct, frozen=True):
     @property
     def is_plain(self) -> bool:
         """Whether it is reported of any proof: that attributes are attributes."""
-        return self.kind in ("plain", "operator", "own", "positional", "state")
+        return self.kind in ("plain", "operator", "own", "positional", "called", "state")
 
     def __str__(self) -> str:
         told = {
@@ -384,6 +385,7 @@ class Guard(Struct, frozen=True):
             "name": "nothing looks for an op by the name `{0}`",
             "op": "`{0}` reads only the inputs and outputs of its op",
             "const": "`{0}` is {1}",
+            "called": "`{0}` is {1}, by all calls of it",
             "state": "`{0}` is {1}, as TensorFlow starts",
         }
         return told[self.kind].format(self.name, self.value)

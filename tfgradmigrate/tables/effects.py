@@ -11,7 +11,7 @@ gives
     `string` of any; a `constant`, which has no gradient; a `local` op, whose inputs and only output
     have one floating type; a `variable`, a `session`; `no_gradient` is registered. Of Keras: a
     `weight`, the `own_weight` of a layer, its `weights`, a layer that is `weighted`, a `model`, a
-    `value` that is no model.
+    `value` that is no model. A `module` of Python.
 dtype
     Of the result: `bool`, `int64`, `float64`, that of the `first` argument, of all `joined`, or
     perhaps `wider`. Of dtypes: `narrow` and `wide` floats, `integer`, `truth`, `text`.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,8 @@ from tfgradmigrate.verify.certificate import layout
 from tfgradmigrate.verify.certificate.checking import hold
 from tfgradmigrate.verify.certificate.making import certificate, without_paths
 from tfgradmigrate.verify.certificate.model import Certificate
+from tfgradmigrate.verify.record.files import files_around
+from tfgradmigrate.verify.record.project import broken
 from tfgradmigrate.verify.running import workers as running
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import Pair, VerifySettings, plan
@@ -452,3 +455,61 @@ def test_what_a_parameter_has_to_be_is_kept(verifier: Verifier) -> None:
         text = result.new.replace("0.25", edit)
         kept, _ = hold(made, {"a.py": [text]}, verifier, "0.1.0")
         assert [each.standing for each in kept] == [standing], edit
+
+
+HELPER = """\
+import numpy as np
+import tensorflow as tf
+
+
+def made(func, inp, Tout, stateful=True, name=None, grad=None):
+    rnd_name = 'PyFuncGrad' + str(np.random.randint(0, 1E+8))
+    tf.RegisterGradient(rnd_name)(grad)
+    with tf.get_default_graph().gradient_override_map({"PyFunc": rnd_name}):
+        return tf.py_func(func, inp, Tout, stateful=stateful, name=name)
+"""
+
+CALLING = """\
+import tensorflow as tf
+from prog import made
+
+
+def use(x, y):
+    return made(host, [x], [tf.float64])[0] + made(host, [x, y, 1.0], tf.float64)
+
+
+if __name__ == "__main__":
+    use(1.0, 2.0)
+"""
+
+
+def test_what_all_calls_give_is_recorded_and_held_against_later_calls(
+    verifier: Verifier, tmp_path: Path
+) -> None:
+    path = str(tmp_path / "prog.py")
+    for name, text in {"run.py": CALLING, ".hg": "", "prog.py": HELPER}.items():
+        (tmp_path / name).write_text(text)
+    result = migrate_text(HELPER, path, MigrationOptions())
+    trials = plan([Pair(path, HELPER, result.new, result.findings)], SETTINGS)
+    judged = list(zip(trials, verifier.judge(trials), strict=True))
+    assert [verdict.given for _, verdict in judged] == [()]
+    made = certificate(verifier, judged, str(tmp_path), "0.1.0")
+
+    def standing(text: str, calls: str) -> Standing:
+        (tmp_path / "run.py").write_text(CALLING + calls)
+
+        def breaking(name: str, guards: Sequence[Guard], texts: Sequence[str]) -> str:
+            return broken(guards, text, files_around(path), path)
+
+        (kept,), _ = hold(made, {"prog.py": [text]}, verifier, "0.1.0", breaking=breaking)
+        return kept.standing
+
+    assert standing(result.new, "") is P
+    assert standing(result.new, "    made(host, [use], tf.float64)\n") is P
+    for calls in ("made(host, [use, use], tf.float64)", "made(host, [use], tf.int32)", "f = made"):
+        assert standing(result.new, f"    {calls}\n") is Standing.STALE
+    for before, after in (("in inp]", "in inp[:2]]"), ("inputs, Tout", "inputs, [tf.float32]")):
+        assert before in result.new
+        assert standing(result.new.replace(before, after), "") is C
+    (tmp_path / "setup.py").touch()
+    assert standing(result.new, "") is Standing.STALE

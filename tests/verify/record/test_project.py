@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tfgradmigrate.rules.model import Guard
+from tfgradmigrate.verify.record.files import files_around
 from tfgradmigrate.verify.record.patches import patched
-from tfgradmigrate.verify.record.project import broken, files_around, settled
+from tfgradmigrate.verify.record.project import broken, settled
 
 OWN = """\
 RATE = 0.1

@@ -23,17 +23,17 @@ from tfgradmigrate.verify.certificate.model import Certificate, Entry, Open, Ver
 from tfgradmigrate.verify.certificate.records import (
     computed,
     lasting,
-    record_of,
     run_in,
     versions_of,
 )
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.slicing import slice_module
-from tfgradmigrate.verify.record.asking import Ask
+from tfgradmigrate.verify.record.asking import Ask, digest_of
+from tfgradmigrate.verify.record.files import files_around
 from tfgradmigrate.verify.record.marks import routine_of
 from tfgradmigrate.verify.record.model import Digest
 from tfgradmigrate.verify.record.patches import patched
-from tfgradmigrate.verify.record.project import broken, files_around
+from tfgradmigrate.verify.record.project import broken
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
@@ -293,7 +293,7 @@ class _Holding:
         because = f"the code is the same; {', '.join(others)}" if is_same else ""
         if not entry.record:
             return replace(good, standing=_UNSHOWN, reason=because or _UNRECORDED), ()
-        now = record_of(text, entry.symbol, entry.given, self.ask)
+        now = digest_of(text, entry.symbol, entry.given, self.ask)
         if now.told == entry.record:
             return good, tuple(lasting(now.guards, text, entry.symbol))
         if is_same or not now.told:

@@ -21,7 +21,6 @@ from tfgradmigrate.verify.certificate.model import Certificate, Entry, Open, dig
 from tfgradmigrate.verify.certificate.records import (
     computed,
     lasting,
-    record_of,
     run_in,
     versions_of,
 )
@@ -29,8 +28,10 @@ from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.proving.deciding import taken_away
 from tfgradmigrate.verify.proving.proved import Proved
-from tfgradmigrate.verify.record.asking import Ask
-from tfgradmigrate.verify.record.project import broken, files_around, settled
+from tfgradmigrate.verify.record.asking import Ask, digest_of
+from tfgradmigrate.verify.record.callers import given_by_calls
+from tfgradmigrate.verify.record.files import Texts, files_around
+from tfgradmigrate.verify.record.project import broken, settled
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier
 
@@ -192,22 +193,26 @@ def _of_subject(trial: Trial, verdict: Verdict, folder: str, ask: Ask) -> Entry:
 
 def _recorded(entry: Entry, pair: Pair, ask: Ask) -> Entry:
     """Return an entry with its record."""
-    record = record_of(pair.new, entry.symbol, (), ask)
+    others = files_around(pair.path, filter(None, [pair.new_path]))
+    called = given_by_calls(entry.symbol, pair.new, others, pair.path)
+    record = digest_of(pair.new, entry.symbol, (), ask, called)
+    guards = _unbroken(record.guards, entry.symbol, pair.new, others, pair.path)
     return replace(
         entry,
         note=without_paths(entry.note),
         record=record.told,
         given=record.kinds,
-        guards=tuple(dict.fromkeys([*entry.guards, *_unbroken(record.guards, entry, pair)])),
+        guards=tuple(dict.fromkeys([*entry.guards, *guards])),
         computes=computed(record),
     )
 
 
-def _unbroken(guards: Iterable[Guard], entry: Entry, pair: Pair) -> Iterator[Guard]:
+def _unbroken(
+    guards: Iterable[Guard], symbol: str, own: str, others: Texts, path: str
+) -> Iterator[Guard]:
     """Yield what a record is given: what a file breaks today already, and no proof, is no news."""
-    others = files_around(pair.path, filter(None, [pair.new_path]))
-    held = (pair.new, others, pair.path)
-    for guard in settled([*lasting(guards, pair.new, entry.symbol)], *held):
+    held = (own, others, path)
+    for guard in settled([*lasting(guards, own, symbol)], *held):
         if not broken([guard], *held):
             yield guard
 

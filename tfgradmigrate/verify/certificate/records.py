@@ -13,21 +13,14 @@ from tfgradmigrate.verify.certificate.model import Entry, Versions
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.proving.spelling import readable
-from tfgradmigrate.verify.record.asking import Ask, digest_of
 from tfgradmigrate.verify.record.marks import led_to, routine_of
 from tfgradmigrate.verify.record.model import Digest
-from tfgradmigrate.verify.record.parameters import Parameters
 from tfgradmigrate.verify.record.texts import names_of
 from tfgradmigrate.verify.verifier import Verifier
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 #: When something is read, after how many calls of unknown code; what is of any call.
 _MOMENT = re.compile(r"@\w+/\d+|(?<=\w)'")
-
-
-def record_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> Digest:
-    """Return what tells all that a function does, the names of its ops included."""
-    return digest_of(text, symbol, kinds, ask)
 
 
 def computed(record: Digest) -> tuple[str, ...]:

@@ -10,9 +10,10 @@ from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.recording import recorded_file
 from tfgradmigrate.verify.proving.tasks import Task
+from tfgradmigrate.verify.record.files import files_around
 from tfgradmigrate.verify.record.model import Recorded
 from tfgradmigrate.verify.record.patches import patched
-from tfgradmigrate.verify.record.project import broken, files_around, settled
+from tfgradmigrate.verify.record.project import broken, settled
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import Reply, Request
 from tfgradmigrate.verify.trials import Pair, VerifySettings

@@ -19,6 +19,7 @@ from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
 from tfgradmigrate.verify.proving.tasks import registered_elsewhere
 from tfgradmigrate.verify.record.asking import Marks, recorded
+from tfgradmigrate.verify.record.callers import given_by_calls
 from tfgradmigrate.verify.record.elsewhere import constants_of
 from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
 from tfgradmigrate.verify.record.model import Recorded, merged
@@ -59,11 +60,12 @@ def recorded_file(
         request["record"]["elsewhere"] = elsewhere
         return ask(request, is_new)
 
+    every = {symbol: given_by_calls(symbol, new, others or {}, path) for symbol in own}
     gradients = registered_elsewhere(old, new)
     marks = marks_of(old, new)
     found = {}
     for symbol in own:
-        found[symbol] = recorded(old, new, symbol, lending, gradients, marks, own)
+        found[symbol] = recorded(old, new, symbol, lending, gradients, marks, own, every[symbol])
     reached = frozenset(m for each in found.values() if not each.reason for m in each.reached)
     reaching = _Reaching(old, new, marks, reached)
     return resting({symbol: reaching.checked(symbol, each) for symbol, each in found.items()})
@@ -136,7 +138,7 @@ class _Reaching:
         known = {
             word
             for guard in shown.guards
-            if guard.kind == "const"
+            if guard.kind in ("called", "const")
             for word in re.findall(r"\w+", guard.name)
         }
         for text, marks in zip((self.old, self.new), self.marks, strict=True):

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from tfgradmigrate.left.upgrade import upgraded_text
 from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.rules.model import Guard
+from tfgradmigrate.verify.record.callers import as_called
 from tfgradmigrate.verify.record.forms import GRAPH, NAMED, TAPE, noted_of_told
 from tfgradmigrate.verify.record.leaves import (
     BEFORE,
@@ -52,8 +53,9 @@ from tfgradmigrate.verify.record.parameters import (
     MADE_UP,
     OTHER,
     TENSOR,
-    VARIED,
+    UNKNOWN,
     WHOLE,
+    Known,
     Parameters,
     Taken,
     as_arrays,
@@ -137,6 +139,7 @@ def recorded(
     gradients: Sequence[str] = (),
     marks: Marks = ((), ()),
     symbols: Collection[str] = (),
+    called: Known | None = None,
 ) -> Recorded:
     """Return what the records of a subject show.
 
@@ -148,14 +151,20 @@ def recorded(
         gradients: names of gradients that another file registers.
         marks: code of the old text and of the new one of which it is asked whether it is run.
         symbols: all functions of the file that are recorded.
+        called: what all calls of it in its project give, if these are known.
     """
     subject = subject_of(old, new, symbol)
     if subject is None:
         return Recorded(
             "it is not found in both texts, or what it takes by default, or its parameters differ"
         )
+    called = called or {}
     given = (ask, gradients, marks, frozenset(symbols))
-    found = _of_subject(old, new, subject, *given)
+    found = _of_subject(old, new, subject, *given, called)
+    every_value = (one for values in called.values() for one in values)
+    if found.reason and any(UNKNOWN in one.get("items", ()) for one in every_value):
+        found = _of_subject(old, new, subject, *given)
+    found = replace(found, guards=tuple(as_called(found.guards, symbol, called)))
     stops = found.reason.startswith(_NOT_THROUGH) or TOO_MANY in found.reason
     if not (stops or any(_given(found))):
         return found
@@ -188,13 +197,14 @@ def _of_subject(
     gradients: Sequence[str],
     marks: Marks,
     symbols: frozenset[str],
+    called: Known | None = None,
 ) -> Recorded:
     """Return what is shown of a subject, whatever its parameters may be.
 
     What both texts take, and do something else with, is proved in no other way.
     """
     shared = shared_of(old, new, symbols)
-    asking = _Asking(old, new, subject, shared, ask, tuple(gradients), marks)
+    asking = _Asking(old, new, subject, shared, ask, tuple(gradients), marks, called=called or {})
     taken = asking.tensors()
     asking = replace(asking, untouched=taken.untouched)
     every: list[Recorded] = []
@@ -210,6 +220,7 @@ def _of_subject(
     for kinds, known in last_ways(taken):
         if apart and known.keys() <= apart:
             continue
+        known = {name: asking.called.get(name, made_up) for name, made_up in known.items()}
         shown = _of_way(replace(asking, known=known), kinds)
         if not shown.reason:
             return shown
@@ -296,10 +307,16 @@ def _of_kinds(asking: _Asking, kinds: Sequence[Parameters]) -> Recorded:
     return found
 
 
-def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> Digest:
+def digest_of(
+    text: str,
+    symbol: str,
+    kinds: Sequence[Parameters],
+    ask: Ask,
+    called: Known | None = None,
+) -> Digest:
     """Return what tells all that a function of a module does, with those of it that it calls.
 
-    Without `kinds`, its parameters are what the text takes.
+    Without `kinds`, its parameters are what the text takes, and all calls of it that are `called`.
     """
     subject = subject_of(text, text, symbol)
     if subject is None or not subject.name:
@@ -307,10 +324,15 @@ def digest_of(text: str, symbol: str, kinds: Sequence[Parameters], ask: Ask) -> 
     led = led_to(text, symbol)
     marks = [mark for mark in marks_of(text, "")[0] if routine_of(mark.function, led)]
     shared = shared_of(text, text)
-    asking = _Asking(text, text, subject, shared, ask, (), ((), marks))
+    known = {n: [one] for kind in kinds for n, one in kind.items() if not is_tensor(one)}
+    marked = ((), marks)
+    asking = _Asking(text, text, subject, shared, ask, (), marked, known, called=called or {})
     found = Digest()
     for each in [kinds] if kinds else ways(asking.tensors()):
-        found = asking.anew().digest(LEVELS[2], each)
+        own = asking.anew()
+        found = own.digest(LEVELS[2], each)
+        if found.told and (every := own.as_called(each)) != [*each]:
+            return digest_of(text, symbol, every, ask)
         if found.told:
             return replace(found, kinds=tuple(each))
     return found
@@ -420,7 +442,8 @@ class _Asking:
     ask: Ask
     gradients: tuple[str, ...]
     marks: Marks = ((), ())
-    known: dict[str, dict[str, Any]] = field(default_factory=dict)
+    known: Known = field(default_factory=dict)
+    called: Known = field(default_factory=dict)
     reached: set[Mark] = field(default_factory=set)
     forms: list[dict[str, Any]] = field(default_factory=list)
     later: list[str] = field(default_factory=list)
@@ -437,7 +460,7 @@ class _Asking:
         """Return the same question, with nothing that is known of any run."""
         given = (self.old, self.new, self.subject, self.shared, self.ask, self.gradients)
         made = _Asking(*given, self.marks, calls_handed=calls_handed, rests=rests)
-        return replace(made, untouched=self.untouched, known={**self.known})
+        return replace(made, untouched=self.untouched, known={**self.known}, called=self.called)
 
     def tensors(self) -> Taken:
         """Return which parameters the old text takes for tensors."""
@@ -537,9 +560,7 @@ class _Asking:
         others = [{**kind, **known[-1]} for kind in as_tensors(names)] if names else []
         tensors = others or known
         others += [
-            {**known[-1], name: other}
-            for name, made in self.known.items()
-            for other in VARIED.get(made["kind"], ())
+            {**known[-1], name: other} for name, every in self.known.items() for other in every[1:]
         ]
         runs = [_Run(kind, GRAPH, again=True) for kind in self.taken]
         if self.could - {*levels}:  # another guard may help there, and all else is run again then
@@ -773,14 +794,22 @@ class _Asking:
             for name, one in kind.items()
             if "." in name or name in self.subject.chosen or (name in taken and is_tensor(one))
         }
-        made_up = {n: d for n, d in self.known.items() if n in self.subject.chosen}
+        made_up = {n: one for n, (one, *_) in self.known.items() if n in self.subject.chosen}
         return {**made_up, **own}
+
+    def as_called(self, kinds: Sequence[Parameters]) -> list[Parameters]:
+        """Return kinds with all values that calls give of what has to be known."""
+        given = {n: every for n, every in self.known.items() if n in self.called}
+        firsts = {name: every[0] for name, every in given.items()}
+        others = [{n: one} for n, every in given.items() for one in every[1:]]
+        known = [{**kind, **firsts} for kind in kinds]
+        return [*known, *({**known[-1], **other} for other in others)]
 
     def _learns(self, wanted: Iterable[tuple[str, str]]) -> bool:
         """Take up what has to be known, and tell whether there is anything new."""
         before = len(self.known)
         for name, kind in wanted if before <= MOST_KNOWN else ():
-            self.known.setdefault(name, MADE_UP[kind])
+            self.known.setdefault(name, self.called.get(name) or MADE_UP[kind])
         return len(self.known) > before
 
     def _shown(self, olds: Leaves, news: Leaves, is_sized: bool = False) -> Recorded:

@@ -41,13 +41,13 @@ def _read_in(text: str) -> Iterator[str]:
 def constant(told: str, others: Mapping[str, str], path: str) -> Plain:
     """Return what each file that may be a module binds a name to, None if it may be anything."""
     module, _, name = told.removeprefix(_OF_MODULE).rpartition(".")
-    if not told.startswith(_OF_MODULE) or _files_of(f"{module}.{name}", others, path):
+    if not told.startswith(_OF_MODULE) or files_of(f"{module}.{name}", others, path):
         return None
-    values = [_bound_once(name, others[each]) for each in _files_of(module, others, path)]
+    values = [_bound_once(name, others[each]) for each in files_of(module, others, path)]
     return values[0] if len({(type(each), repr(each)) for each in values}) == 1 else None
 
 
-def _files_of(module: str, others: Mapping[str, str], path: str) -> list[str]:
+def files_of(module: str, others: Iterable[str], path: str) -> list[str]:
     """Return the files that a module may be: one by a name without dots may lie in any folder."""
     name = module.lstrip(".")
     level = len(module) - len(name)

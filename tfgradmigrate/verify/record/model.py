@@ -11,7 +11,8 @@ from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.record.marks import Mark
 from tfgradmigrate.verify.record.parameters import Parameters
 
-_OR = " or "
+#: What stands between the values that a guard allows.
+OR = " or "
 
 #: A parameter of another call, of which the same is claimed.
 OF_ANOTHER = re.compile(r"(?<!['\w])([A-Za-z_]\w*)'(?=[.\[]|$)")
@@ -70,11 +71,11 @@ class Digest:
     sources: tuple[str, ...] = ()
 
 
-def merged(guards: Iterable[Guard], joint: str = _OR) -> tuple[Guard, ...]:
+def merged(guards: Iterable[Guard], joint: str = OR) -> tuple[Guard, ...]:
     """Return guards in order, one for each name: what it may be stands in it."""
     values: dict[tuple[str, str], dict[str, None]] = {}
     for guard in guards:
-        alone = guard.value.split(_OR)
+        alone = guard.value.split(OR)
         name = OF_ANOTHER.sub(r"\1", guard.name)
         values.setdefault((guard.kind, name), {}).update(dict.fromkeys(alone))
     return tuple(Guard(*each, joint.join(found)) for each, found in sorted(values.items()))

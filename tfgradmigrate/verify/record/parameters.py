@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 #: What a list is of which nothing is known, and a number.
@@ -11,28 +11,27 @@ _SHAPE = [6, 4]
 TENSOR = {"kind": "tensor", "dtype": "float32", "shape": _SHAPE}
 _FLOAT = {"kind": "dtype", "code": "float32"}
 
-MADE_UP: dict[str, dict[str, Any]] = {
-    "list": {"kind": "list", "items": [TENSOR, TENSOR]},
-    "code": {"kind": "code", "code": "3"},
-    "dtype": _FLOAT,
-    "names": {"kind": "code", "code": "{}"},
-}
-
-#: What they may be besides, by their kinds.
-VARIED: dict[str, list[dict[str, Any]]] = {
-    "list": [{"kind": "list", "items": [TENSOR] * number} for number in (1, 5, 0)],
+#: What a parameter is made up to be that has to be known, by its kind: first this, then besides.
+MADE_UP: dict[str, list[dict[str, Any]]] = {
+    "list": [{"kind": "list", "items": [TENSOR] * number} for number in (2, 1, 5, 0)],
+    "code": [{"kind": "code", "code": number} for number in ("3", "1", "8")],
     "dtype": [
+        _FLOAT,
         {"kind": "dtype", "code": "float64"},
         *({"kind": "list", "items": [_FLOAT] * number} for number in (1, 2)),
     ],
-    "code": [{"kind": "code", "code": number} for number in ("1", "8")],
+    "names": [{"kind": "code", "code": "{}"}],
 }
 
 #: The dtype that tensors usually have, those that are tried in its place, and that of numbers
 #: which are not real.
 _USUAL, OTHER, HALF, WHOLE, COMPLEX = "float32", "float64", "float16", "int32", "complex64"
 
+#: What calls give: anything, a function, or None.
+UNKNOWN, FUNCTION, NONE = {"kind": "term"}, {"kind": "function"}, {"kind": "code", "code": "None"}
+
 Parameters = dict[str, dict[str, Any]]
+Known = dict[str, list[dict[str, Any]]]
 
 
 class Taken(NamedTuple):
@@ -67,7 +66,7 @@ def ways(taken: Taken) -> Iterator[list[Parameters]]:
         yield as_tensors(names) if names else [{}]
 
 
-def last_ways(taken: Taken) -> Iterator[tuple[list[Parameters], Parameters]]:
+def last_ways(taken: Taken) -> Iterator[tuple[list[Parameters], Known]]:
     """Yield what parameters may be that neither text takes for tensors like all others.
 
     They are of any rank, one of integers, or what has to be known: dtypes and lists.
@@ -185,3 +184,11 @@ def is_tensor(one: dict[str, Any]) -> bool:
 
 def is_scalar(one: dict[str, Any]) -> bool:
     return bool(one["kind"] == "tensor" and one["shape"] == [])
+
+
+def spelled(one: Mapping[str, Any]) -> str:
+    """Return what a guard says of a parameter that is a list, a dtype or a plain value."""
+    if one["kind"] == "list":
+        items = [*map(spelled, one["items"])]
+        return f"a list of {len(items)}" if "" in items else f"[{', '.join(items)}]"
+    return f"tf.{one['code']}" if one["kind"] == "dtype" else str(one.get("code", ""))

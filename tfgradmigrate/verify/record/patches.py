@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from tfgradmigrate.program.scopes import Scope, Scopes, bound_names
 from tfgradmigrate.program.walking import bound, imported, tree_of_any, walk, words
-from tfgradmigrate.tables.effects import named
+from tfgradmigrate.tables.effects import last_parts, named
 
 #: Whose functions and classes a record runs as they are.
 LIBRARIES = words(
@@ -67,10 +67,8 @@ _FINDERS = ("sys.meta_path", "sys.path_hooks", "builtins.__import__")
 _FOUND = "sys.modules"
 
 #: What gives a module by its name.
-_MODULES = re.compile(
-    r"\b(import_module|__import__|getmodule|load_module|load_source|module_from_spec|reload"
-    r"|resolve_name)\(.*\)$|\bsys\.modules\[.*\]$"
-)
+FINDING = last_parts("gives", "module")
+_MODULES = re.compile(rf"\b({'|'.join(sorted(FINDING))})\(.*\)$|\bsys\.modules\[.*\]$")
 
 #: By what the attributes of an object are the items of a dictionary.
 _NAMES = re.compile(
@@ -223,7 +221,7 @@ def _source(name: str, scope: Scope) -> str:
     """Return what a name is imported from that is read in a scope, "" if it is not imported."""
     every = scope.bindings(name)
     named_so = [each.imported for each in every if each.imported]
-    if any(each.value is not None and _gives_module(each.value) for each in every):
+    if any(each.value is not None and gives_module(each.value) for each in every):
         return "?"
     return named_so[-1] if named_so else ""
 
@@ -257,12 +255,12 @@ def _imported(tree: ast.Module) -> dict[str, str]:
     found: dict[str, str] = {}
     for node in walk(tree):
         found.update(imported(node))
-        if isinstance(node, ast.Assign) and _gives_module(node.value):
+        if isinstance(node, ast.Assign) and gives_module(node.value):
             found.update({name: "?" for target in node.targets for name in bound(target)})
     return found
 
 
-def _gives_module(value: ast.expr) -> bool:
+def gives_module(value: ast.expr) -> bool:
     return bool(_MODULES.search(ast.unparse(value)))
 
 
@@ -275,7 +273,7 @@ def _handed_on(node: ast.AST, scope: Scope) -> Iterator[str]:
         is_read = isinstance(getattr(each, "ctx", ast.Load()), ast.Load)
         if isinstance(each, ast.expr) and is_read and not _only_looks(node, each):
             yield from _given(each, scope)
-            if isinstance(node, ast.Call | ast.keyword) and _gives_module(each):
+            if isinstance(node, ast.Call | ast.keyword) and gives_module(each):
                 yield f"{_dotted(each)}.*"
 
 

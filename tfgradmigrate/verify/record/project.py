@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import ast
 import builtins
-import json
 import os
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from typing import TextIO
 
 from msgspec.structs import replace
 
@@ -20,7 +18,9 @@ from tfgradmigrate.program.walking import imported, root_of, tree_of_any, walk, 
 from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
+from tfgradmigrate.verify.record.callers import OF_GRADIENT, called_otherwise
 from tfgradmigrate.verify.record.elsewhere import constant
+from tfgradmigrate.verify.record.files import Texts, is_program
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
     EXECUTED,
@@ -43,20 +43,6 @@ from tfgradmigrate.verify.worker.record import (
     OF_SEED,
 )
 
-#: By what a project is installed for others.
-_INSTALLED_BY = ("pyproject.toml", "setup.py", "setup.cfg")
-
-#: What the topmost folder of a project has.
-_TOPMOST = (".git", ".hg", *_INSTALLED_BY)
-
-#: How files end that Python runs, and notebooks; how one without an end says that Python runs it.
-_SUFFIXES = ("", ".ipynb", ".py", ".pyw", ".pyx")
-_RUN_BY_PYTHON = re.compile(r"#!.*python")
-_LONGEST_LINE = 200
-
-#: Folders that hold no files of the project.
-_OTHERS = words("__pycache__ build dist env node_modules site-packages venv")
-
 #: Ways of Python by which an attribute may do anything.
 _CATCHING = ("__getattr__", "__getattribute__")
 
@@ -69,17 +55,11 @@ _SCOPES = ("name_scope", "variable_scope")
 #: Gives Keras another session.
 _SETTING_SESSION = "set_session"
 
-#: What a file has that is run by itself.
-_MAIN = "__main__"
-
 #: A name of what may set the seed of a graph: an array's or an op's own is a plain `seed`.
 _SEEDING = re.compile(r"\w+seed\w*|seed\w+")
 
 #: What of TensorFlow sets it by itself.
 _SEEDED = last_parts("switches", "seed")
-
-#: A line of a notebook that is no code of Python.
-_MAGIC = re.compile(r"^( *)[%!].*$", re.MULTILINE)
 
 #: Names by which a program gets at a graph besides the default one, or at another default one.
 _OF_GRAPHS = last_parts("switches", "graph")
@@ -122,65 +102,6 @@ _OF_CLASS = ("isinstance", "issubclass", "super")
 
 _PROPERTIES = ("property", "cached_property", "setter", "getter")
 
-Texts = Mapping[str, str]
-
-
-def files_around(path: str, own: Iterable[str] = ()) -> dict[str, str]:
-    """Return the texts of the other Python files of a file's project, by their paths.
-
-    `own` are files besides it that stand for it. What is on no disk has no project.
-    """
-    if not os.path.exists(path):
-        return {}
-    aside = {os.path.realpath(each) for each in (path, *own)}
-    found = _files_of(_top_of(os.path.dirname(os.path.abspath(path))))
-    return {name: text for name, text in found.items() if os.path.realpath(name) not in aside}
-
-
-def _top_of(folder: str) -> str:
-    above = folder
-    while os.path.dirname(above) != above:
-        if any(os.path.exists(os.path.join(above, each)) for each in _TOPMOST):
-            return above
-        above = os.path.dirname(above)
-    return folder
-
-
-def _files_of(top: str) -> dict[str, str]:
-    """Return the texts of all Python files below a folder."""
-    found = {}
-    for folder, folders, names in os.walk(top):
-        folders[:] = sorted(f for f in folders if f not in _OTHERS and not f.startswith("."))
-        for name in sorted(names):
-            path = os.path.join(folder, name)
-            if os.path.splitext(name)[1] in _SUFFIXES and os.path.isfile(path):
-                try:
-                    with open(path, encoding="utf-8", errors="replace") as file:
-                        text = _program_of(name, file)
-                except OSError:
-                    continue
-                found.update({} if text is None else {path: text})
-    return found
-
-
-def _program_of(name: str, file: TextIO) -> str | None:
-    """Return the code in a file, None if it is none of Python: one without a suffix says so."""
-    if not os.path.splitext(name)[1] and not _RUN_BY_PYTHON.match(file.readline(_LONGEST_LINE)):
-        return None
-    return _code_of(file.read()) if name.endswith(".ipynb") else file.read()
-
-
-def _code_of(notebook: str) -> str:
-    """Return the code of a notebook, its cells one after the other, "" of what is none."""
-    try:
-        content = json.loads(notebook)
-        sheets = content.get("worksheets", [content])  # which there were before version 4
-        cells = [c for sheet in sheets for c in sheet["cells"] if c["cell_type"] == "code"]
-        texts = ["".join(c["source"] if "source" in c else c["input"]) for c in cells]
-    except (ValueError, KeyError, TypeError):
-        return ""
-    return "\n".join(_MAGIC.sub(r"\1pass", text) for text in texts)
-
 
 def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> str:
     """Return what breaks one of some guards, with its file and line, "" if nothing does.
@@ -198,6 +119,9 @@ def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> 
     if told := next(filter(None, (_bound_to_another(guard, own) for guard in guards)), ""):
         return told
     if told := next(filter(None, (_bound_elsewhere(guard, others, path) for guard in guards)), ""):
+        return told
+    called = (called_otherwise(g, own, others, path) for g in guards if g.kind == "called")
+    if told := next(filter(None, called), ""):
         return told
     kept = [g for g in guards if g.value == OF_GRAPH and not _is_of_session(g)]
     gone = [guard for guard in kept if not _keeps(_last(guard), own)]
@@ -222,14 +146,8 @@ def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> 
 
 
 def settled(guards: Iterable[Guard], own: str, others: Texts, path: str = "") -> tuple[Guard, ...]:
-    """Return guards that nothing breaks: what a program leaves as TensorFlow starts is its state.
-
-    A program is run by itself, and is not installed for others to import.
-    """
-    runs = _MAIN in own or any(_MAIN in o or f.endswith(".ipynb") for f, o in others.items())
-    top = _top_of(os.path.dirname(os.path.abspath(path))) if path else ""
-    there = {*map(os.path.basename, others), *(os.listdir(top) if os.path.isdir(top) else ())}
-    if not runs or not there.isdisjoint(_INSTALLED_BY):
+    """Return guards that nothing breaks: what a program leaves as it was is its state."""
+    if not is_program(own, others, path):
         return tuple(guards)
     every = [own, *others.values()]
     return tuple(replace(g, kind="state") if _is_state(g, every) else g for g in guards)
@@ -289,6 +207,7 @@ def _may_tell(guard: Guard, text: str) -> bool:
         is_heir
         or catching
         or guard.kind == "op"
+        or guard.value == OF_GRADIENT
         or guard.name == OF_SEED
         or (_SETTING_SESSION if _is_of_session(guard) else _last(guard)) in text
     )
@@ -376,7 +295,7 @@ def _breaking(
         return _not_plain(last, owner, node, tree, heirs)
     if guard.kind == "operator":
         return _changes_something(guard.name, node)
-    if guard.kind == "op":
+    if guard.kind == "op" or guard.value == OF_GRADIENT:
         return _reads_of_op(node, tree)
     if guard.name == OF_SEED:
         return _may_seed(node, tree)

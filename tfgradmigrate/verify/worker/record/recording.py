@@ -449,7 +449,7 @@ class _Program:
             is_number = _NUMBER.fullmatch(value.get("code", ""))
             is_known = name in self.run.known or (is_number and self.run.allows("const"))
             is_given = is_known or value["kind"] in ("array", "tensor")
-            found[name] = described(self.case, value) if is_given else None
+            found[name] = described(self.case, value, name) if is_given else None
         return found
 
     def _given_of(self, made: Arguments, mark: str) -> dict[str, Any]:
@@ -698,6 +698,8 @@ def _shown(value: Any) -> str:
         return "a number"
     if isinstance(value, (list, tuple)) and any(map(is_tensor, value)):
         return f"a list of {len(value)} tensors" if len(value) != 1 else "a list of one tensor"
+    if isinstance(value, list) and any(isinstance(each, Term) for each in value):
+        return f"a list of {len(value)}"
     name = getattr(value, "name", None)
     return f"tf.{name}" if name and not isinstance(value, (str, bytes)) else repr(value)
 
@@ -714,13 +716,16 @@ def _hooks_of(scope: dict[str, Any]) -> Any:
     return found
 
 
-def described(case: Case, alternative: Json) -> Json:
-    """Return the description of an argument that `graphs` makes."""
+def described(case: Case, alternative: Json, name: str) -> Json:
+    """Return the description of an argument of some name that `graphs` makes."""
     tf, kind = case.framework.module(), alternative["kind"]
     if kind == "tensor":
         return {"kind": "tensor", "dtype": alternative["dtype"], "shape": alternative["shape"]}
     if kind == "list":
-        return {"kind": kind, "items": [described(case, item) for item in alternative["items"]]}
+        items = enumerate(alternative["items"])
+        return {"kind": kind, "items": [described(case, e, f"{name}[{n}]") for n, e in items]}
+    if kind == "term":
+        return {"kind": "value", "value": Term(name)}
     if kind == "code":
         return {"kind": "value", "value": eval(alternative["code"], {"tf": tf})}
     if kind == "array":
