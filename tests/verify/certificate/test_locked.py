@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tfgradmigrate.files.programs import files_around
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.rules.model import Guard, Kept, Proof, Standing, Verdict
 from tfgradmigrate.run.engine import migrate_text
@@ -16,7 +17,6 @@ from tfgradmigrate.verify.certificate import layout
 from tfgradmigrate.verify.certificate.checking import hold
 from tfgradmigrate.verify.certificate.making import certificate, without_paths
 from tfgradmigrate.verify.certificate.model import Certificate
-from tfgradmigrate.verify.record.files import files_around
 from tfgradmigrate.verify.record.project import broken
 from tfgradmigrate.verify.running import workers as running
 from tfgradmigrate.verify.running.pool import Workers

@@ -6,13 +6,13 @@ from textwrap import dedent
 
 import pytest
 
+from tfgradmigrate.files.programs import files_around
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.recording import recorded_file
 from tfgradmigrate.verify.record.callers import OF_GRADIENT, given_by_calls
-from tfgradmigrate.verify.record.files import files_around
 from tfgradmigrate.verify.record.parameters import spelled
 from tfgradmigrate.verify.record.project import broken
 from tfgradmigrate.verify.trials import VerifySettings
@@ -69,6 +69,7 @@ RIGHT = {
         m = importlib.import_module('pkg.' + name)
         run(m.use)
     """,
+    "a text about it": "print('made takes lists')\n",
     "names of something else": "vars(args)\nprint(dir(self))\nexec('x = 1')\n",
 }
 
@@ -137,6 +138,7 @@ WRONG = {
     "a module that is given away": "from pkg import prog\nrun(prog)\n",
     "a module that has it": "import stars\nrun(stars)\n",
     "by its text": "run('pkg.prog.made')\n",
+    "by a text that another process runs": "run(['python', '-c', 'from prog import *; made(1)'])\n",
     "by its text, with a colon": "run('pkg.prog:made')\n",
     "a module that is imported by name": """\
         import importlib

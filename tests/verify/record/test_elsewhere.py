@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tfgradmigrate.files.programs import files_around
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.recording import recorded_file
 from tfgradmigrate.verify.record.elsewhere import constants_of
-from tfgradmigrate.verify.record.files import files_around
 from tfgradmigrate.verify.record.project import broken
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tfgradmigrate.files.programs import files_around
 from tfgradmigrate.rules.model import Guard
-from tfgradmigrate.verify.record.files import files_around
 from tfgradmigrate.verify.record.patches import patched
 from tfgradmigrate.verify.record.project import broken, settled
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.files.programs import files_around
 from tfgradmigrate.program.scopes import bound_names
 from tfgradmigrate.rules.model import FileFailure, Guard, Kept, Proof, Standing
 from tfgradmigrate.verify.certificate import layout
@@ -29,7 +30,6 @@ from tfgradmigrate.verify.certificate.records import (
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.record.asking import Ask, digest_of
-from tfgradmigrate.verify.record.files import files_around
 from tfgradmigrate.verify.record.marks import routine_of
 from tfgradmigrate.verify.record.model import Digest
 from tfgradmigrate.verify.record.patches import patched

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from tfgradmigrate.files.programs import Texts, files_around
 from tfgradmigrate.program.scopes import bound_names
 from tfgradmigrate.rules.model import Guard, Proof, Verdict
 from tfgradmigrate.verify import trials
@@ -30,7 +31,6 @@ from tfgradmigrate.verify.proving.deciding import taken_away
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.record.asking import Ask, digest_of
 from tfgradmigrate.verify.record.callers import given_by_calls
-from tfgradmigrate.verify.record.files import Texts, files_around
 from tfgradmigrate.verify.record.project import broken, settled
 from tfgradmigrate.verify.trials import Pair, Trial
 from tfgradmigrate.verify.verifier import Verifier

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from tfgradmigrate.files.programs import files_around
 from tfgradmigrate.left.upgrade import upgraded_text
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.recording import recorded_file
 from tfgradmigrate.verify.proving.tasks import Task
-from tfgradmigrate.verify.record.files import files_around
 from tfgradmigrate.verify.record.model import Recorded
 from tfgradmigrate.verify.record.patches import patched
 from tfgradmigrate.verify.record.project import broken, settled

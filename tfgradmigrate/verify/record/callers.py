@@ -7,16 +7,16 @@ import functools
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, TypeGuard, TypeVar
+from typing import Any, NamedTuple, TypeGuard
 
 from msgspec.structs import replace
 
+from tfgradmigrate.files.programs import Texts, is_program
 from tfgradmigrate.program.scopes import Binding, Scope, Scopes, positional
 from tfgradmigrate.program.walking import dotted, home, imported, joined, last, root_of, words
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
 from tfgradmigrate.verify.record.elsewhere import files_of
-from tfgradmigrate.verify.record.files import Texts, is_program
 from tfgradmigrate.verify.record.model import OR
 from tfgradmigrate.verify.record.parameters import FUNCTION, NONE, UNKNOWN, Known, spelled
 from tfgradmigrate.verify.record.patches import FINDING, gives_module, tree_of_code
@@ -34,8 +34,6 @@ _OF_ANY = words(
 
 #: What stands for the name of any module.
 _ANY = "*"
-
-_T = TypeVar("_T")
 
 _DTYPES = last_parts("gives", "dtype", of="tf.")
 
@@ -65,15 +63,11 @@ def given_by_calls(name: str, own: str, others: Texts, path: str = "") -> Known:
             return {}
     calls = [file.given(function, *call) for file in files.values() for call in file.calls()]
     found = {each.arg: [call.get(each.arg) for call in calls] for each in positional(function)}
-    return {n: [*_distinct(every)] for n, every in found.items() if every and None not in every}
-
-
-def _distinct(every: Iterable[_T | None]) -> Iterator[_T]:
-    met: list[_T] = []
-    for each in every:
-        if each is not None and each not in met:
-            met.append(each)
-            yield each
+    return {
+        name: [*{repr(one): one for one in every if one is not None}.values()]
+        for name, every in found.items()
+        if every and None not in every
+    }
 
 
 def as_called(guards: Iterable[Guard], function: str, given: Known) -> Iterator[Guard]:
@@ -187,22 +181,17 @@ class _File:
     def _comes_to_it(self, node: ast.AST, scope: Scope) -> bool:
         if isinstance(node, ast.Constant):
             text = node.value if isinstance(node.value, str) else ""
-            return re.fullmatch(rf"(.*[.:])?{re.escape(self._name)}", text) is not None
+            return re.search(rf"(^|[.:]){self._name}$|\b{self._name}\s*\(", text) is not None
         if isinstance(node, ast.alias):
             is_it = node.asname not in (None, node.name) and node.name in {self._name, *FINDING}
             return is_it or node.name in _OF_ANY or isinstance(scope.node, ast.ClassDef)
-        if isinstance(node, ast.Attribute) and self._gives_all(node, scope):
-            return True
+        if isinstance(node, ast.Attribute) and (node.attr in _OF_ANY or node.attr[:2] == "__"):
+            return node.attr in _OF_ANY or self._is_module(node.value, scope)
         if isinstance(node, ast.Name) and node.id in _BUILTINS and not scope.bindings(node.id):
             return not self._is_harmless(self._calls.get(node), node.id)
         if self._is_it(node, scope):
             return node not in self._calls
         return node not in {*self._looked_into, *self._calls} and self._is_module(node, scope)
-
-    def _gives_all(self, node: ast.Attribute, scope: Scope) -> bool:
-        """Return whether an attribute has all that is in a module, or may be any of it."""
-        is_inside = node.attr.startswith("__") and self._is_module(node.value, scope)
-        return is_inside or node.attr in _OF_ANY
 
     def _is_harmless(self, call: ast.Call | None, builtin: str) -> bool:
         """Return whether a call of a builtin does not come to the function by what it is given."""

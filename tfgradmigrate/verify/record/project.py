@@ -13,6 +13,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 
 from msgspec.structs import replace
 
+from tfgradmigrate.files.programs import Texts, is_program
 from tfgradmigrate.program.scopes import bound_names, inside, scopes_of
 from tfgradmigrate.program.walking import imported, root_of, tree_of_any, walk, words
 from tfgradmigrate.program.walking import last as name_of
@@ -20,7 +21,6 @@ from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
 from tfgradmigrate.verify.record.callers import OF_GRADIENT, called_otherwise
 from tfgradmigrate.verify.record.elsewhere import constant
-from tfgradmigrate.verify.record.files import Texts, is_program
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
     EXECUTED,

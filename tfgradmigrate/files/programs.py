@@ -8,13 +8,10 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TextIO
 
-from tfgradmigrate.program.walking import words
+from tfgradmigrate.files.discovery import project_folder
 
 #: By what a project is installed for others.
 _INSTALLED_BY = ("pyproject.toml", "setup.py", "setup.cfg")
-
-#: What the topmost folder of a project has.
-_TOPMOST = (".git", ".hg", *_INSTALLED_BY)
 
 #: How files end that Python runs, and notebooks; how one without an end says that Python runs it.
 _SUFFIXES = ("", ".ipynb", ".py", ".pyw", ".pyx")
@@ -22,7 +19,7 @@ _RUN_BY_PYTHON = re.compile(r"#!.*python")
 _LONGEST_LINE = 200
 
 #: Folders that hold no files of the project.
-_OTHERS = words("__pycache__ build dist env node_modules site-packages venv")
+_OTHERS = ("__pycache__", "build", "dist", "env", "node_modules", "site-packages", "venv")
 
 #: What a file has that is run by itself.
 _MAIN = "__main__"
@@ -41,17 +38,8 @@ def files_around(path: str, own: Iterable[str] = ()) -> dict[str, str]:
     if not os.path.exists(path):
         return {}
     aside = {os.path.realpath(each) for each in (path, *own)}
-    found = _files_of(_top_of(os.path.dirname(os.path.abspath(path))))
+    found = _files_of(project_folder(os.path.dirname(path)))
     return {name: text for name, text in found.items() if os.path.realpath(name) not in aside}
-
-
-def _top_of(folder: str) -> str:
-    above = folder
-    while os.path.dirname(above) != above:
-        if any(os.path.exists(os.path.join(above, each)) for each in _TOPMOST):
-            return above
-        above = os.path.dirname(above)
-    return folder
 
 
 def _files_of(top: str) -> dict[str, str]:
@@ -99,6 +87,6 @@ def is_program(own: str, others: Texts, path: str = "") -> bool:
         path: where the file stands.
     """
     runs = _MAIN in own or any(_MAIN in o or f.endswith(".ipynb") for f, o in others.items())
-    top = _top_of(os.path.dirname(os.path.abspath(path))) if path else ""
+    top = project_folder(os.path.dirname(path)) if path else ""
     there = {*map(os.path.basename, others), *(os.listdir(top) if os.path.isdir(top) else ())}
     return runs and there.isdisjoint(_INSTALLED_BY)
