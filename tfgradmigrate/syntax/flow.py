@@ -20,8 +20,9 @@ def binding_before(name: cst.Name, scopes: Scopes) -> Binding | None:
         if binding.kind is not BindingKind.ASSIGNMENT:
             return None
         if len(bindings) > 1:
-            home = scopes.parents.get(scopes.statement(binding.node))
-            if not scopes.within(name, home or name) or _may_be_rebound(name, binding, scopes):
+            around = scopes.ancestors(binding.node)
+            home = next(each for each in around if isinstance(each, (cst.BaseSuite, cst.Module)))
+            if not scopes.within(name, home) or _may_be_rebound(name, binding, scopes):
                 return None
         return binding
     return None
