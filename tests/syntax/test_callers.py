@@ -82,6 +82,9 @@ METHOD = "class C:\n    {decorator}\n    def {name}(self, a, b=0): HERE\n{lines}
         ("c.m.n(1, 2)", [None]),
         ("m(1, 2)", []),
         ("C(1, 2)", []),
+        ("import other\nother.m(1, 2)", []),
+        ("class D:\n    def n(self): self.m(1, 2)", []),
+        ("class D(C):\n    def n(self): self.m(1, 2)", ["2"]),
     ],
 )
 def test_what_is_passed_to_a_method(lines: str, passed: list[str | None]) -> None:

@@ -28,6 +28,15 @@ def _inner(t, n, *, k=None):
     return INNER
 
 
+def given(x, flag):
+    if flag:
+        x = tf.zeros([3])
+    return GIVEN
+
+
+given(tf.zeros([3]), True)
+
+
 def outer(x):
     _inner(tf.square(x), 3, k=x)
     return _inner(n=2.0, t=tf.zeros([3]))
@@ -107,6 +116,7 @@ def known(place: str, value: str) -> bool:
         ("inner", "t[0]", True),
         ("inner", "n", False),
         ("inner", "k", False),
+        ("given", "x", False),
         ("run", "self.image", True),
         ("run", "self.image[0]", True),
         ("run", "self.crop", True),

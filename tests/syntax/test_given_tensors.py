@@ -8,8 +8,8 @@ import pytest
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.given_tensors import (
     are_given_tensors,
+    given_tensor,
     gradient_function_of,
-    is_given_tensor,
 )
 from tfgradmigrate.syntax.tree import find_all, source_of
 
@@ -82,7 +82,7 @@ def test_what_is_one_tensor_that_is_given(asked: str, given: bool) -> None:
     )
     facts = Facts(cst.parse_module(text))
     *_, call = find_all(facts.module, cst.Call)
-    assert is_given_tensor(call.args[0].value, facts) is given
+    assert (given_tensor(call.args[0].value, facts) is not None) is given
 
 
 @pytest.mark.parametrize(("upstream", "given"), [("dy", True), ("dy=None", False)])
@@ -90,7 +90,7 @@ def test_what_may_be_left_out_is_no_tensor_for_certain(upstream: str, given: boo
     text = f'import tensorflow as tf\ntf.RegisterGradient("A")(lambda op, {upstream}: g(dy))\n'
     facts = Facts(cst.parse_module(text))
     *_, call = find_all(facts.module, cst.Call)
-    assert is_given_tensor(call.args[0].value, facts) is given
+    assert (given_tensor(call.args[0].value, facts) is not None) is given
 
 
 @pytest.mark.parametrize(
@@ -111,4 +111,4 @@ def test_which_functions_are_given_tensors(lines: str, given: bool) -> None:
     )
     facts = Facts(cst.parse_module(text))
     call = next(c for c in find_all(facts.module, cst.Call) if source_of(c.func) == "print")
-    assert is_given_tensor(call.args[0].value, facts) is given
+    assert (given_tensor(call.args[0].value, facts) is not None) is given

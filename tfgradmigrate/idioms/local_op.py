@@ -56,6 +56,7 @@ from tfgradmigrate.syntax.evidence import is_known_tensor, seems_tensor
 from tfgradmigrate.syntax.kinds import is_number
 from tfgradmigrate.syntax.made_ops import (
     MadeOp,
+    in_place_of,
     is_plain,
     kind_of,
     made_op,
@@ -376,10 +377,9 @@ def _replace(context: Context, site: _Site, name: str, decision: Decision) -> No
             number = expression(f"{constant}(NUMBER, {tensor}.dtype)", NUMBER=operands[index])
             operands[index] = number
         call = cst.Call(cst.Name(name), [cst.Arg(operand) for operand in operands])
-        if isinstance(updated, cst.AugAssign):
-            return cst.Assign([cst.AssignTarget(updated.target)], call)
-        if isinstance(context.facts.scopes.parents[node], (cst.Arg, cst.BinaryOperation)):
-            return call
+        within = isinstance(context.facts.scopes.parents[node], (cst.Arg, cst.BinaryOperation))
+        if isinstance(updated, cst.AugAssign) or within:
+            return in_place_of(updated, call)
         return call.with_changes(lpar=updated.lpar, rpar=updated.rpar)
 
     decision.edits.replace(node, build)

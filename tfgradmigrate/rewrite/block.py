@@ -28,9 +28,8 @@ from tfgradmigrate.rules.findings.refused import (
 )
 from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import MapEntry, Override, OverrideBlock, Registration
-from tfgradmigrate.syntax.block_ops import OpUse, ops_in
+from tfgradmigrate.syntax.block_ops import OpUse, gives_gradient, ops_in
 from tfgradmigrate.syntax.changes import deletion_of
-from tfgradmigrate.syntax.functions import decorating
 from tfgradmigrate.syntax.graphs import entered_around
 from tfgradmigrate.syntax.handed import is_branch
 from tfgradmigrate.syntax.kinds import is_number
@@ -241,19 +240,12 @@ def check_reach(
 
 def _is_of_what_a_branch_captures(context: Context, op: cst.CSTNode) -> bool:
     """Whether an op in a branch of `tf.cond` is of a variable from outside of the branch."""
-    scopes = context.facts.scopes
-    around = [n for n in scopes.ancestors(op) if isinstance(n, (cst.FunctionDef, cst.Lambda))]
-    branch = next((each for each in around if is_branch(each, context.facts)), None)
-    if branch is None:
-        return False
+    around = context.facts.scopes.ancestors(op)
+    functions = (each for each in around if isinstance(each, (cst.FunctionDef, cst.Lambda)))
+    branch = next((each for each in functions if is_branch(each, context.facts)), None)
     operands = [arg.value for arg in op.args] if isinstance(op, cst.Call) else op.children
-    inside = around[: around.index(branch) + 1]
-    owners = [
-        scopes.owner(each.value, scopes.scope_at(each))
-        for each in operands
-        if isinstance(each, cst.Name)
-    ]
-    return any(owner is not None and owner.node not in inside for owner in owners)
+    read = () if branch is None else context.facts.scopes.read_by(branch)
+    return any(name in operands for name in read)
 
 
 def _is_unread(context: Context, target: cst.BaseExpression) -> bool:
@@ -360,13 +352,7 @@ def _gives_gradient(context: Context, function: cst.FunctionDef) -> bool:
     It may be the one, stand in it, or hold it.
     """
     around = context.facts.scopes.ancestors(function)
-    names = context.facts.names
-    return any(
-        names.api(each) == "custom_gradient"
-        for one in (*around, *walk(function))
-        if isinstance(one, cst.FunctionDef)
-        for each in decorating(one)
-    )
+    return any(gives_gradient(one, context.facts) for one in (*around, *walk(function)))
 
 
 def finish_block(context: Context, override: OverrideBlock, decision: Decision) -> None:

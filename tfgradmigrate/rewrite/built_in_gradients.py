@@ -29,7 +29,7 @@ from tfgradmigrate.rules.model import MapEntry, OverrideBlock
 from tfgradmigrate.syntax.block_ops import OPERATOR_TOKENS, OpUse
 from tfgradmigrate.syntax.evidence import seems_tensor
 from tfgradmigrate.syntax.kinds import is_number, is_tensor
-from tfgradmigrate.syntax.made_ops import MadeOp, made_op
+from tfgradmigrate.syntax.made_ops import MadeOp, in_place_of, made_op
 from tfgradmigrate.syntax.tree import argument_of, excerpt, find_all, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.gradients import GRADIENTS_TF1
@@ -240,7 +240,7 @@ def _with_gradient_of_add(
     def build(updated: cst.CSTNode) -> cst.CSTNode:
         left, right = map(without_parentheses, made.of(updated))
         called = expression(f"{name}(LEFT, RIGHT)", LEFT=left, RIGHT=right)
-        return _in_place_of(updated, called)
+        return in_place_of(updated, called)
 
     decision.edits.replace(node, build)
 
@@ -257,13 +257,6 @@ def _of_two(context: Context, entry: MapEntry, use: OpUse) -> MadeOp:
         raise Refusal(
             LocalOp, f"`{excerpt(node)}` has arguments besides its two tensors; drop them"
         )
-    return made
-
-
-def _in_place_of(updated: cst.CSTNode, made: cst.BaseExpression) -> cst.CSTNode:
-    """A new expression, assigned where the old one was an augmented assignment."""
-    if isinstance(updated, cst.AugAssign):
-        return cst.Assign([cst.AssignTarget(updated.target)], made)
     return made
 
 

@@ -155,8 +155,8 @@ def _agree(
 
 def _asked(dtypes: cst.BaseExpression, facts: Facts) -> list[str]:
     """Return the names of the dtypes in `Tout`, the text of one that is of a tensor (`x.dtype`)."""
-    found = []
-    for dtype in _each(dtypes, facts):
+    found, items = [], items_of(facts.scopes.value(dtypes) or dtypes)
+    for dtype in [dtypes] if items is None else items:
         name = string_value(dtype) or (facts.names.qualified(dtype) or "").rpartition(".")[2]
         of = isinstance(dtype, cst.Attribute) and dtype.attr.value == "dtype"
         found.append(source_of(dtype) if of else name if name in DTYPES else "")
@@ -170,12 +170,6 @@ def _of_inputs(
     given = zip(host.parameters, displayed_inputs(inputs, facts), strict=False)
     names = {f"{source_of(value)}.dtype": f"={name}" for name, value in given}
     return [names.get(each, "" if "." in each else each) for each in asked]
-
-
-def _each(dtypes: cst.BaseExpression, facts: Facts) -> list[cst.BaseExpression]:
-    """Return the expressions of dtypes that `Tout` displays."""
-    items = items_of(facts.scopes.value(dtypes) or dtypes)
-    return [dtypes] if items is None else items
 
 
 def callee_of(

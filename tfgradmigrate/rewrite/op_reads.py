@@ -18,6 +18,7 @@ from tfgradmigrate.rules.guards import Guard, Refusal
 from tfgradmigrate.rules.model import GradientFunction, NoFunction, OpRead
 from tfgradmigrate.syntax.functions import Function, returned_by
 from tfgradmigrate.syntax.gradient_functions import gradient_function
+from tfgradmigrate.syntax.origins import origins
 from tfgradmigrate.syntax.tree import (
     excerpt,
     find_all,
@@ -173,8 +174,8 @@ def pass_forward_tensors(context: Context, function: GradientFunction, edits: Ed
     one: set[cst.CSTNode | None] = {read.node for read in reads if read.index is not None}
     several: set[cst.CSTNode | None] = {read.node for read in reads if read.index is None}
     for value in _tensors_returned(context, function.node):
-        source, unpacked = _assigned_from(context, value)
-        if value in one or source in (several if unpacked else one):
+        found = origins(value, context.facts.scopes)
+        if value in one or any(o.value in (several if o.inside else one) for o in found):
             spelled = context.tensorflow(function.node, "identity", edits)
             edits.enclose(value, _PassedThroughIdentity(spelled))
 
@@ -183,8 +184,8 @@ def _tensors_returned(context: Context, function: Function) -> Iterator[cst.Base
     """The gradients that a function returns, and the tensors of which slices are made there."""
     for value in _gradients(function):
         yield value
-        made, _ = _assigned_from(context, value)
-        for call in (value, made):
+        made = (origin.value for origin in origins(value, context.facts.scopes))
+        for call in (value, *made):
             if isinstance(call, cst.Call) and context.facts.names.api(call.func) == "IndexedSlices":
                 yield from (arg.value for arg in call.args if not arg.star)
 
@@ -196,12 +197,3 @@ def _gradients(function: Function) -> Iterator[cst.BaseExpression]:
             yield from (element.value for element in value.elements)
         elif value is not None:
             yield value
-
-
-def _assigned_from(context: Context, node: cst.BaseExpression) -> tuple[cst.CSTNode | None, bool]:
-    """What the only assignment of a variable assigns, and whether it unpacks that."""
-    binding = context.facts.scopes.binding(node)
-    assignment = None if binding is None else context.facts.scopes.assignment(binding)
-    if binding is None or not isinstance(assignment, cst.Assign):
-        return None, False
-    return assignment.value, isinstance(context.facts.scopes.parents[binding.node], cst.Element)

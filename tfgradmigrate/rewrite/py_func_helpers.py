@@ -425,20 +425,16 @@ def _stateful(
 def _look_at_gradient(context: Context, function: GradientFunction, decision: Decision) -> None:
     """Check a gradient function that the helper registers, or say what it has to be like."""
     assert function.expression is not None
-    _check_gradient(function)
+    read = next((r for r in function.reads if r.attribute not in (None, "inputs", "outputs")), None)
+    if read is not None:
+        raise Refusal(
+            OpDetails,
+            f"a gradient function passed to the helper reads `{function.op}.{read.attribute}`, "
+            "which only a graph op has; take the value from a closure variable instead",
+        )
     if function.node is None:
         decision.assume(of_gradient(function.expression))
     if function.tells_integers:
         raise Refusal(OpDetails, ASKS_NONE)
     if function.node is not None:
         decision.touched += context.run_by(function.node)
-
-
-def _check_gradient(function: GradientFunction) -> None:
-    for read in function.reads:
-        if read.attribute not in (None, "inputs", "outputs"):
-            raise Refusal(
-                OpDetails,
-                f"a gradient function passed to the helper reads `{function.op}.{read.attribute}`, "
-                "which only a graph op has; take the value from a closure variable instead",
-            )

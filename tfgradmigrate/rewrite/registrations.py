@@ -178,15 +178,8 @@ def entries_taken_out(
 
 
 def unregister(registration: Registration, context: Context, decision: Decision) -> None:
-    """Take the registration away and leave the function."""
-    if registration.decorator is not None:
-        decision.edits.remove(registration.decorator)
-    else:
-        decision.edits.remove(_registering(registration, context))
-
-
-def _registering(registration: Registration, context: Context) -> cst.CSTNode:
-    """The small statement `RegisterGradient(name)(function)`."""
-    found = context.facts.scopes.enclosing(registration.call, cst.Expr)
-    assert found is not None
-    return found
+    """Take the registration away, a decorator or a statement, and leave the function."""
+    statement = context.facts.scopes.enclosing(registration.call, cst.Expr)
+    registering = registration.decorator or statement
+    assert registering is not None
+    decision.edits.remove(registering)

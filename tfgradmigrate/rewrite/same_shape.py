@@ -12,17 +12,14 @@ from collections.abc import Hashable, Iterable
 import libcst as cst
 
 from tfgradmigrate.rewrite.decisions import Context
-from tfgradmigrate.rules.model import GradientFunction, Registration
+from tfgradmigrate.rules.model import Registration
 from tfgradmigrate.syntax.functions import Function
-from tfgradmigrate.syntax.given_tensors import is_given_tensor
+from tfgradmigrate.syntax.given_tensors import given_tensor
 from tfgradmigrate.syntax.kinds import is_number
 from tfgradmigrate.syntax.made_ops import call_arguments
 from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import (
-    dotted_name,
     find_all,
-    index_of,
-    integer_value,
     keyword_of,
     source_of,
 )
@@ -179,25 +176,17 @@ def _measured(context: Context, node: cst.BaseExpression) -> cst.BaseExpression 
 
 def _given(context: Context, node: cst.BaseExpression) -> Shapes | None:
     """What stands for the shape of a tensor that a gradient function is given."""
-    if not is_given_tensor(node, context.facts):
+    given = given_tensor(node, context.facts)
+    if given is None or given.index is None:
         return None
-    scopes = context.facts.scopes
-    for registration in context.facts.registrations:
-        if not isinstance(registration, Registration):
-            continue
-        function = registration.function
-        if function.node is None or not scopes.within(node, function.node):
-            continue
-        place = _place(context, function, node)
-        op_types = _op_types(context, registration)
-        if not op_types or place is None:
-            return None if place is None else frozenset({place})
-        if op_types <= _ONE_SHAPE:
-            return frozenset({function.node})
-        if op_types <= _BROADCAST and place[0] == "outputs":
-            return frozenset({("inputs", 0), ("inputs", 1)})
-        return frozenset({place})
-    return None
+    registered = (r for r in context.facts.registrations if isinstance(r, Registration))
+    of = next((r for r in registered if r.function.node is given.function.node), None)
+    op_types = set() if of is None else _op_types(context, of)
+    if op_types and op_types <= _ONE_SHAPE:
+        return frozenset({given.function.node})
+    if op_types and op_types <= _BROADCAST and given.part == "outputs":
+        return frozenset({("inputs", 0), ("inputs", 1)})
+    return None if of is None else frozenset({(given.part, given.index)})
 
 
 def _op_types(context: Context, registration: Registration) -> set[str]:
@@ -210,28 +199,3 @@ def _op_types(context: Context, registration: Registration) -> set[str]:
         for entry in override.entries or ()
         if registration.name is not None and entry.gradient.key == registration.name.key
     }
-
-
-def _place(
-    context: Context, function: GradientFunction, node: cst.BaseExpression
-) -> tuple[str, int] | None:
-    """`("outputs", 0)` for an output and its upstream gradient, `("inputs", 0)` for an input."""
-    if isinstance(node, cst.Name):
-        if node.value in function.upstream:
-            return "outputs", function.upstream.index(node.value)
-        binding = context.facts.scopes.binding(node)
-        found = None if binding is None else context.facts.scopes.unpacked(binding.node)
-        return None if found is None else _part(function, *found)
-    if not isinstance(node, cst.Subscript):
-        return None
-    return _part(function, node.value, integer_value(index_of(node)))
-
-
-def _part(
-    function: GradientFunction, node: cst.BaseExpression, index: int | None
-) -> tuple[str, int] | None:
-    path = dotted_name(node)
-    for part in ("inputs", "outputs"):
-        if index is not None and path == f"{function.op}.{part}":
-            return part, index
-    return None

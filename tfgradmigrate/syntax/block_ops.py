@@ -141,10 +141,13 @@ def has_own_gradient(node: cst.BaseExpression, facts: Facts) -> bool:
     """Whether a function comes with its gradient: by `tf.custom_gradient`, which 1.15 has too."""
     if isinstance(node, cst.Call):
         return facts.names.api(node.func) in _WITH_GRADIENT
-    function = facts.scopes.value(node)
-    return isinstance(function, cst.FunctionDef) and any(
-        facts.names.api(each) == "custom_gradient" for each in decorating(function)
-    )
+    return gives_gradient(facts.scopes.value(node), facts)
+
+
+def gives_gradient(node: cst.CSTNode | None, facts: Facts) -> bool:
+    """Whether a node is a function that `tf.custom_gradient` decorates."""
+    made = decorating(node) if isinstance(node, cst.FunctionDef) else ()
+    return any(facts.names.api(each) == "custom_gradient" for each in made)
 
 
 _WITH_GRADIENT = ("custom_gradient", "grad_pass_through")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import libcst as cst
 
 from tfgradmigrate.syntax.functions import positional_names
-from tfgradmigrate.syntax.members import is_private_name, subclasses, takes_itself
+from tfgradmigrate.syntax.members import family, is_private_name, owner_of, subclasses, takes_itself
 from tfgradmigrate.syntax.scopes import Binding, Scopes
 from tfgradmigrate.syntax.tree import passed_by, root
 
@@ -36,13 +36,20 @@ def uses_of(function: cst.FunctionDef, scopes: Scopes) -> list[tuple[cst.CSTNode
     uses: list[tuple[cst.CSTNode, list[str]]] = []
     uses += [(use, names) for use in scopes.uses(home, function.name.value)]
     if isinstance(home.node, cst.ClassDef):
+        classes = family(home.node, scopes)
         for attribute in scopes.attributes_named(function.name.value):
-            first = scopes.binding(root(attribute))
-            if first is None or not isinstance(scopes.parents.get(first.node), cst.Import):
+            if _may_be_of(classes, attribute.value, scopes):
                 uses.append((attribute, names[takes_itself(attribute, function, scopes) :]))
         made = _made_by(home.node, scopes) if function.name.value == "__init__" else ()
         uses += [(use, names[1:]) for use in made]
     return uses
+
+
+def _may_be_of(classes: list[cst.ClassDef], node: cst.BaseExpression, scopes: Scopes) -> bool:
+    """Whether an object may be of some classes: it is no module, nor `self` of another one."""
+    first, known = scopes.binding(root(node)), owner_of(node, scopes)
+    module = first is not None and isinstance(scopes.parents.get(first.node), cst.Import)
+    return not module and (known is None or known in classes)
 
 
 def is_exported(function: cst.FunctionDef, scopes: Scopes) -> bool:

@@ -13,12 +13,12 @@ import libcst as cst
 
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.facts import Facts
-from tfgradmigrate.syntax.functions import runs_later
 from tfgradmigrate.syntax.handed import is_handed_tensors
 from tfgradmigrate.syntax.kinds import FURTHEST, Kind, is_number, is_tensor, value_of
 from tfgradmigrate.syntax.members import is_private_name, owner_of
 from tfgradmigrate.syntax.origins import origins, reached
 from tfgradmigrate.syntax.placement import is_private
+from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import argument_of, find_all, items_of, source_of
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import single_op
@@ -152,13 +152,15 @@ def _is_asked_somewhere(node: cst.BaseExpression, facts: Facts) -> bool:
 
 def _is_called_here(name: cst.Name, facts: Facts) -> bool:
     """Whether no other file calls the function that a name is a parameter of, if it is one."""
-    parameter = facts.scopes.parameter(name)
-    if parameter is None:
-        return True
-    function = parameter.scope.node
-    if not isinstance(function, cst.FunctionDef) or function.decorators or runs_later(function):
-        return False
+    bindings = facts.scopes.bindings(name)
+    functions = [b.scope.node for b in bindings if b.kind is BindingKind.PARAMETER]
+    return all(isinstance(f, cst.FunctionDef) and _is_private(f, facts) for f in functions)
+
+
+def _is_private(function: cst.FunctionDef, facts: Facts) -> bool:
     called, home = function.name.value, facts.scopes.scope_at(function)
+    if function.decorators:
+        return False
     if not isinstance(home.node, cst.ClassDef):
         return is_private(function, facts.scopes) and len(home.bindings[called]) == 1
     # Another class may have a method of its name, or something sets it.

@@ -9,61 +9,70 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import libcst as cst
+from msgspec import Struct
 
 from tfgradmigrate.rules.model import GradientFunction, NoFunction, Registration
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.gradient_functions import gradient_function
-from tfgradmigrate.syntax.scopes import BindingKind
 from tfgradmigrate.syntax.tree import index_of, integer_value, is_name, keyword_of
 
 
-def is_given_tensor(node: cst.BaseExpression, facts: Facts) -> bool:
-    """Whether an expression is an upstream gradient, or one input or output of an op."""
-    if isinstance(node, cst.Name):
-        return _is_upstream(node, facts) or _is_unpacked(node, facts)
-    return (
-        isinstance(node, cst.Subscript)
-        and integer_value(index_of(node)) is not None
-        and are_given_tensors(node.value, facts)
-    )
+class Given(Struct, frozen=True, eq=False):
+    """Which tensor of its op a gradient function is given.
+
+    An upstream gradient is that of an output; `index` is None where it does not show.
+    """
+
+    function: GradientFunction
+    part: str
+    index: int | None
+
+
+def given_tensor(node: cst.BaseExpression, facts: Facts) -> Given | None:
+    """Which input or output of an op an expression is, or the gradient of which output."""
+    if isinstance(node, cst.Subscript):
+        index = integer_value(index_of(node))
+        return None if index is None else _part_of(node.value, index, facts)
+    function = _receiving(node, facts)
+    if function is not None and not function.optional and is_name(node, *function.upstream):
+        return Given(function, "outputs", function.upstream.index(node.value))
+    binding = facts.scopes.binding(node)
+    found = None if binding is None else facts.scopes.unpacked(binding.node)
+    return None if found is None else _part_of(*found, facts)
 
 
 def are_given_tensors(node: cst.BaseExpression, facts: Facts) -> bool:
     """Whether an expression is all upstream gradients, or all inputs or outputs of an op."""
-    scopes = facts.scopes
-    if isinstance(node, cst.Attribute) and isinstance(node.value, cst.Name):
-        binding = scopes.binding(node.value)
-        function = None if binding is None else gradient_functions(facts).get(binding.scope.node)
-        asked = node.attr.value in ("inputs", "outputs")
-        return asked and function is not None and function.op == node.value.value
-    binding = scopes.binding(node)
-    if binding is None:
-        return False
-    if binding.kind is BindingKind.ASSIGNMENT and isinstance(binding.value, cst.Attribute):
-        return are_given_tensors(binding.value, facts)
-    function = gradient_functions(facts).get(binding.scope.node)
-    return function is not None and function.star == binding.name
+    return _part_of(node, None, facts) is not None
+
+
+def _part_of(of: cst.BaseExpression, index: int | None, facts: Facts) -> Given | None:
+    """One of all inputs or outputs of an op, or of all upstream gradients."""
+    if isinstance(of, cst.Attribute):
+        function, part = gradient_function_of(of.value, facts), of.attr.value
+        if function is None or part not in ("inputs", "outputs"):
+            return None
+        return Given(function, part, index)
+    assigned = facts.scopes.assigned(of)
+    if isinstance(assigned, cst.Attribute):
+        return _part_of(assigned, index, facts)
+    function = _receiving(of, facts)
+    if function is None or not is_name(of, function.star or ""):
+        return None
+    return Given(function, "outputs", None)
 
 
 def gradient_function_of(node: cst.BaseExpression, facts: Facts) -> GradientFunction | None:
     """The gradient function whose op an expression is."""
-    binding = facts.scopes.parameter(node)
-    function = None if binding is None else gradient_functions(facts).get(binding.scope.node)
+    function = _receiving(node, facts)
     return function if function is not None and is_name(node, function.op or "") else None
 
 
-def _is_upstream(name: cst.Name, facts: Facts) -> bool:
-    binding = facts.scopes.parameter(name)
-    function = None if binding is None else gradient_functions(facts).get(binding.scope.node)
-    return function is not None and not function.optional and name.value in function.upstream
-
-
-def _is_unpacked(name: cst.Name, facts: Facts) -> bool:
-    """Whether a variable is one of `x, y = op.inputs`."""
-    binding = facts.scopes.binding(name)
-    found = None if binding is None else facts.scopes.unpacked(binding.node)
-    return found is not None and are_given_tensors(found[0], facts)
+def _receiving(node: cst.BaseExpression, facts: Facts) -> GradientFunction | None:
+    """The gradient function that a name is a parameter of."""
+    parameter = facts.scopes.parameter(node)
+    return None if parameter is None else gradient_functions(facts).get(parameter.scope.node)
 
 
 def gradient_functions(facts: Facts) -> dict[cst.CSTNode, GradientFunction]:

@@ -15,6 +15,7 @@ import libcst as cst
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.functions import Function, results
 from tfgradmigrate.syntax.kinds import FURTHEST, is_output
+from tfgradmigrate.syntax.origins import origins
 from tfgradmigrate.syntax.scopes import Binding, BindingKind
 from tfgradmigrate.syntax.tree import dotted_tail, excerpt, find_all, walk
 from tfgradmigrate.tables.effects import last_parts, named
@@ -139,9 +140,8 @@ def _of_shape(node: cst.CSTNode, facts: Facts, seen: frozenset[cst.CSTNode] = fr
     """Whether code reads a static shape, or a variable that is assigned from such code."""
     if any(inner.attr.value in _SHAPE for inner in find_all(node, cst.Attribute)):
         return True
-    bound = [b.node for name in find_all(node, cst.Name) for b in facts.scopes.bindings(name)]
-    assigned = (facts.scopes.enclosing(target, cst.Assign) for target in bound)
-    values = {assign.value for assign in assigned if assign is not None} - seen
+    read = [o.value for name in find_all(node, cst.Name) for o in origins(name, facts.scopes)]
+    values = {value for value in read if value is not None} - seen
     return any(_of_shape(value, facts, seen | values) for value in values)
 
 

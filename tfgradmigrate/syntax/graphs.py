@@ -121,11 +121,9 @@ class GraphReader:
 
         So is the graph of a session: `session.graph if graph is None else graph`.
         """
-        if isinstance(node, cst.BooleanOperation):
-            sides = (node.left, node.right)
-        else:
-            sides = (node.body, node.orelse)
-        read = [self.read(side, depth + 1) for side in sides]
+        sides = [each.value for each in origins(node, self._scopes)]
+        graphs = [each for each in sides if isinstance(each, cst.BaseExpression)]
+        read = [self.read(graph, depth + 1) for graph in graphs]
         kinds = {found.kind for found in read}
         if kinds.isdisjoint(("default", "session")) or "explicit" in kinds:
             return _UNKNOWN

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tfgradmigrate.syntax.facts import Facts
 from tfgradmigrate.syntax.flow import binding_before
-from tfgradmigrate.syntax.given_tensors import is_given_tensor
+from tfgradmigrate.syntax.given_tensors import given_tensor
 from tfgradmigrate.syntax.tree import is_name, number_value
 from tfgradmigrate.tables.effects import last_parts, modules, named
 from tfgradmigrate.tables.op_types import op_types_of
@@ -136,7 +136,7 @@ def _evaluated(node: cst.BaseExpression, facts: Facts) -> Value:
     def value(of: cst.BaseExpression) -> Value:
         return value_of(of, facts)
 
-    if is_given_tensor(node, facts):
+    if given_tensor(node, facts) is not None:
         return _TENSOR
     if isinstance(node, cst.BaseNumber):
         return _NUMBER
@@ -282,7 +282,7 @@ def _named(node: cst.BaseExpression, facts: Facts) -> Value:
         return Value(plain=True)
     if isinstance(node, cst.Attribute):
         name = node.attr.value
-        if is_name(node.value, "self", "cls") or facts.scopes.is_of_class(name):
+        if is_name(node.value, "self", "cls") or name in facts.scopes.of_classes:
             return _UNKNOWN  # what an object calls so is its own
         return _SHAPE if name == "shape" else Value(plain=name in _ASKED)
     if not isinstance(node, cst.Name) or facts.followed > FURTHEST:

@@ -161,6 +161,13 @@ def with_operands(
     )
 
 
+def in_place_of(updated: cst.CSTNode, made: cst.BaseExpression) -> cst.CSTNode:
+    """A new expression, assigned where the old one was an augmented assignment."""
+    if isinstance(updated, cst.AugAssign):
+        return cst.Assign([cst.AssignTarget(updated.target)], made)
+    return made
+
+
 def _on_one_line(arg: cst.Arg) -> cst.Arg:
     """An argument without the line break behind it: the call has fewer and shorter ones now."""
     comma = arg.comma

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from pathlib import Path
 
 import libcst as cst
@@ -36,15 +37,31 @@ def uses_of_overrides(facts: Facts) -> Iterator[OverrideUse]:
     """The calls and decorators of a file that put code into an override of another file."""
     if not facts.path:
         return
-    overrides = _Overrides(facts.path)
+    # Each name and each module is looked for once: a file may use hundreds of parts of one.
+    module = cache(partial(find_module, facts.path))
+    known = cache(partial(_handing_on, facts.path, module))
     for binding in facts.scopes.imports:
         if _is_foreign(binding.qualified or ""):
             continue
         for node in _used(binding, facts):
-            function = overrides.of(facts.names.qualified(node) or "")
+            function = known(facts.names.qualified(node) or "")
             if function is not None:
                 path, name = function
                 yield OverrideUse(node, name, Path(path).name)
+
+
+def _handing_on(
+    path: str, find: Callable[[str], Path | None], qualified: str
+) -> tuple[str, str] | None:
+    """The file and name of the function that a dotted name is, if it hands an override on."""
+    module, name = module_and_name(qualified)
+    home = find(module) if name else None
+    found = None if home is None else meaning_in(home, name)
+    if found is None or found.function is None:
+        return None
+    file, own = found.function
+    handed = own in overrides_handed_on(file) and Path(file) != resolved(path)
+    return found.function if handed else None
 
 
 def uses_of_own_overrides(
@@ -65,37 +82,6 @@ def uses_of_own_overrides(
 
 def _is_foreign(qualified: str) -> bool:
     return not qualified or qualified.split(".")[0] in _FOREIGN
-
-
-class _Overrides:
-    """The functions of other files that hand an override on, as one file names them.
-
-    Each name and each module is looked for once: a file may use hundreds of parts of one module.
-    """
-
-    def __init__(self, path: str) -> None:
-        self._path = path
-        self._homes: dict[str, Path | None] = {}
-        self._known: dict[str, tuple[str, str] | None] = {}
-
-    def of(self, qualified: str) -> tuple[str, str] | None:
-        """The file and name of the function that a dotted name is, if it hands an override on."""
-        if qualified not in self._known:
-            self._known[qualified] = self._found(*module_and_name(qualified))
-        return self._known[qualified]
-
-    def _found(self, module: str, name: str) -> tuple[str, str] | None:
-        if not name:
-            return None
-        if module not in self._homes:
-            self._homes[module] = find_module(self._path, module)
-        home = self._homes[module]
-        found = None if home is None else meaning_in(home, name)
-        if found is None or found.function is None:
-            return None
-        path, own = found.function
-        handed = own in overrides_handed_on(path) and Path(path) != resolved(self._path)
-        return found.function if handed else None
 
 
 def _used(binding: Binding, facts: Facts) -> Iterator[cst.BaseExpression]:

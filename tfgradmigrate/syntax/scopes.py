@@ -205,10 +205,13 @@ class Scopes:
         classes = (s for s in self.scope_of.values() if s.kind is ScopeKind.CLASS)
         return [binding for scope in classes for binding in scope.bindings.get(name, ())]
 
-    def is_of_class(self, name: str) -> bool:
-        """Whether a class of the module has an attribute of a name, of which it is the owner."""
-        stored = (is_name(each.value, "self", "cls") for each in self.attributes_stored(name))
-        return any(stored) or bool(self.class_bindings(name))
+    @cached_property
+    def of_classes(self) -> frozenset[str]:
+        """The names of the attributes that classes of the module have, or store in `self`."""
+        classes = (s for s in self.scope_of.values() if s.kind is ScopeKind.CLASS)
+        own = (a for every in self._attributes.values() for a in every if is_name(a.value, "self"))
+        stored = (each.attr.value for each in own if self.is_stored(each))
+        return frozenset(stored).union(*(scope.bindings for scope in classes))
 
     def imported_names(self) -> list[tuple[str, str]]:
         """Every name that an import binds in whatever scope, and what it stands for, each once."""
