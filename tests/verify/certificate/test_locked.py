@@ -475,7 +475,7 @@ from prog import made
 
 
 def use(x, y):
-    return made(host, [x], [tf.float64])[0] + made(host, [x, y, 1.0], tf.float64)
+    return made(host, [x], [tf.float64])[0] + made(host, [x, y, x], tf.float64)
 
 
 if __name__ == "__main__":

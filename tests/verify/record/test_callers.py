@@ -48,11 +48,11 @@ RIGHT = {
     "the same": """\
         import tensorflow as tf
         from pkg.prog import made
-        made([1], [tf.float32])
+        made([a], [tf.float32])
     """,
     "the same by a name of its module": """\
         import pkg.prog as p, tensorflow as tf
-        p.made([3.0], [tf.float32], None)
+        p.made([a.b()], [tf.float32], None)
     """,
     "a function that is defined there": """\
         import tensorflow as tf
@@ -92,6 +92,11 @@ WRONG = {
         import tensorflow as tf
         from pkg.prog import made
         made([*xs], [tf.float32])
+    """,
+    "a number": """\
+        import tensorflow as tf
+        from pkg.prog import made
+        made([1], [tf.float32])
     """,
     "further arguments": "from pkg.prog import made\nmade([x], *rest)\n",
     "keywords that do not show": "from pkg.prog import made\nmade([x], **settings)\n",
@@ -229,14 +234,15 @@ def rule(op, dy):
 
 
 def use(x, y):
-    return made(host, [x, y, 1.0], [tf.float64], grad=rule)[0]
+    return made(host, [x, y, x], [tf.float64], grad=rule)[0]
 
 
 if __name__ == "__main__":
     use(1.0, 2.0)
 """
 
-_FITS = {"made(Tout)": "[tf.float64]", "made(grad)": OF_GRADIENT, "made(inp)": "a list of 3"}
+_LISTS = "a list of 3 or a list of 3 tensors"
+_FITS = {"made(Tout)": "[tf.float64]", "made(grad)": OF_GRADIENT, "made(inp)": _LISTS}
 _MADE_UP = "a list of 2 tensors or a list of one tensor or a list of 5 tensors or []"
 
 #: The files of a program, an edit of the new text, and what is shown: of what kind each guard on a

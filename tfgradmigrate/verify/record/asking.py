@@ -68,6 +68,7 @@ from tfgradmigrate.verify.record.parameters import (
     of_any_rank,
     of_other_dtype,
     of_other_ranks,
+    of_tensors,
     partly_known,
     resized,
     told_apart,
@@ -562,6 +563,13 @@ class _Asking:
         others += [
             {**known[-1], name: other} for name, every in self.known.items() for other in every[1:]
         ]
+        listed = [
+            {**known[-1], name: of_tensors(one)}
+            for name, every in self.known.items()
+            for one in every
+            if UNKNOWN in one.get("items", ())
+        ]
+        others += listed
         runs = [_Run(kind, GRAPH, again=True) for kind in self.taken]
         if self.could - {*levels}:  # another guard may help there, and all else is run again then
             for shown in self._compared(levels, runs):
@@ -586,7 +594,8 @@ class _Asking:
         runs += [_Run({**kind, **made_up}, GRAPH, assuming=OTHER) for kind in of_both]
         further = (HALF, "int64", "uint8") if self._does(_COUNTS) else ()
         runs += [_Run(of_other_dtype(tensors[0], each), GRAPH) for each in (OTHER, *further)]
-        whole = self._compared(levels, [_Run(of_other_dtype(tensors[0], WHOLE), GRAPH)])
+        of_whole = [of_other_dtype(kind, WHOLE) for kind in (tensors[0], *listed)]
+        whole = self._compared(levels, [_Run(kind, GRAPH) for kind in of_whole])
         # What has no gradient need not be read where gradients would read it.
         every = [each for each in whole if not each.reason.startswith(_MISSING)]
         every += self._compared(levels, runs)

@@ -239,12 +239,12 @@ class _File:
     def _told(self, value: ast.expr, scope: Scope) -> dict[str, Any] | None:
         """Return what describes an argument, None if it does not show."""
         if isinstance(value, ast.List):
-            kinds = {self._dtype(each) for each in value.elts}
-            dtypes = [{"kind": "dtype", "code": each} for each in map(self._dtype, value.elts)]
-            if "" not in kinds:
-                return {"kind": "list", "items": dtypes}
-            is_other = len(kinds) > 1 or any(isinstance(e, ast.Starred) for e in value.elts)
-            return None if is_other else {"kind": "list", "items": [UNKNOWN] * len(dtypes)}
+            dtypes = [*map(self._dtype, value.elts)]
+            if all(dtypes):
+                return {"kind": "list", "items": [{"kind": "dtype", "code": e} for e in dtypes]}
+            others = any(isinstance(each, ast.Constant | ast.Starred) for each in value.elts)
+            is_any = not any(dtypes) and not others
+            return {"kind": "list", "items": [UNKNOWN] * len(dtypes)} if is_any else None
         if dtype := self._dtype(value):
             return {"kind": "dtype", "code": dtype}
         return FUNCTION if _is_function(value, scope) else _constant(value)

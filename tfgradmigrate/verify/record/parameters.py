@@ -163,6 +163,11 @@ def of_other_dtype(value: Any, dtype: str = OTHER) -> Any:
     return {name: of_other_dtype(each, dtype) for name, each in value.items()}
 
 
+def of_tensors(one: dict[str, Any]) -> dict[str, Any]:
+    """Return a list of as many tensors as there are items in one."""
+    return {**one, "items": [TENSOR] * len(one["items"])}
+
+
 def have_sizes(kind: Parameters) -> bool:
     """Return whether the sizes of all tensors are known."""
     return all(is_known(one["shape"]) for one in kind.values() if one["kind"] == "tensor")
