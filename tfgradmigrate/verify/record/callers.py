@@ -88,6 +88,8 @@ def as_called(guards: Iterable[Guard], function: str, given: Known) -> Iterator[
 
 def called_otherwise(guard: Guard, own: str, others: Texts, path: str = "") -> str:
     """Return that not all calls of a function give what is assumed, "" if they do."""
+    if guard.kind != "called":
+        return ""
     function, _, rest = guard.name.partition("(")
     every = given_by_calls(function, own, others, path).get(rest.strip(")"), [])
     is_gradient = guard.value == OF_GRADIENT

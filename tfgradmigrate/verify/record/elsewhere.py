@@ -54,7 +54,7 @@ def files_of(module: str, others: Iterable[str], path: str) -> list[str]:
     file = name.replace(".", os.sep)
     ends = [f"{os.sep}{file}.py", f"{os.sep}{os.path.join(file, '__init__.py')}"]
     if not level:
-        return [each for each in others if each.endswith(tuple(ends))]
+        return [each for each in others if f"{os.sep}{each}".endswith(tuple(ends))]
     folder = os.path.normpath(os.path.join(os.path.abspath(path), *[os.pardir] * level))
     return [each for each in others if each in [f"{folder}{end}" for end in ends]]
 

@@ -20,7 +20,7 @@ from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
 from tfgradmigrate.verify.record.callers import OF_GRADIENT, called_otherwise
-from tfgradmigrate.verify.record.elsewhere import constant
+from tfgradmigrate.verify.record.elsewhere import constant, files_of
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
     EXECUTED,
@@ -115,13 +115,10 @@ def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> 
     if not guards:
         return ""
     heirs = _heirs([own, *others.values()])
-    modules = [_module(path) for path in others]
-    if told := next(filter(None, (_bound_to_another(guard, own) for guard in guards)), ""):
-        return told
-    if told := next(filter(None, (_bound_elsewhere(guard, others, path) for guard in guards)), ""):
-        return told
-    called = (called_otherwise(g, own, others, path) for g in guards if g.kind == "called")
-    if told := next(filter(None, called), ""):
+    of_modules = {guard for guard in guards if _is_of_module(guard, others, path)}
+    ways = (_bound_to_another, _bound_elsewhere, called_otherwise)
+    each_way = (breaks(guard, own, others, path) for guard in guards for breaks in ways)
+    if told := next(filter(None, each_way), ""):
         return told
     kept = [g for g in guards if g.value == OF_GRAPH and not _is_of_session(g)]
     gone = [guard for guard in kept if not _keeps(_last(guard), own)]
@@ -133,7 +130,7 @@ def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> 
         for guard in wanted:
             assert tree is not None
             for node in walk(tree):
-                if guard.kind == "plain" and _is_of_module(guard, modules):
+                if guard.kind == "plain" and guard in of_modules:
                     told = _not_plain_module(node, tree)
                 else:
                     told = _reads(_last(guard), node) if guard in gone else ""
@@ -163,7 +160,7 @@ def _is_state(guard: Guard, texts: Iterable[str]) -> bool:
     return guard.name == OF_SEED or (_is_of_session(guard) and not makes)
 
 
-def _bound_elsewhere(guard: Guard, others: Texts, path: str) -> str:
+def _bound_elsewhere(guard: Guard, own: str, others: Texts, path: str) -> str:
     """Return that no file of the project binds a name of its module to what it is taken to be."""
     is_it = guard.kind != "const" or not guard.name.startswith("module ")
     if is_it or repr(constant(guard.name, others, path)) == guard.value:
@@ -171,21 +168,14 @@ def _bound_elsewhere(guard: Guard, others: Texts, path: str) -> str:
     return f"no file binds `{guard.name}` to that alone, and it is assumed: {guard}"
 
 
-def _module(path: str) -> str:
-    """Return the dotted name of a file's module, or of its package, with all folders above."""
-    name = os.path.splitext(path)[0].removesuffix("__init__").replace(os.sep, ".")
-    return f".{name}".rstrip(".")
-
-
-def _is_of_module(guard: Guard, modules: Iterable[str]) -> bool:
+def _is_of_module(guard: Guard, others: Texts, path: str) -> bool:
     """Return whether what is read is an attribute of a module, and of no object.
 
     Only a module is imported by a name without dots. Others are known if they are the project's, or
     those of libraries into which nobody puts anything (`patched`).
     """
     kind, _, owner = guard.name.rpartition(".")[0].partition(" ")
-    name = f".{owner.strip('.')}"
-    is_module = "." not in owner or any(module.endswith(name) for module in modules)
+    is_module = "." not in owner or bool(files_of(owner, others, path))
     return kind == "module" and (is_module or owner.partition(".")[0] in LIBRARIES)
 
 
@@ -489,9 +479,9 @@ def _keeps(name: str, text: str) -> bool:
     return any(node.attr == name and not isinstance(node.ctx, ast.Load) for node in nodes)
 
 
-def _bound_to_another(guard: Guard, text: str) -> str:
+def _bound_to_another(guard: Guard, own: str, others: Texts, path: str) -> str:
     """Return where a text binds a variable to anything else than the default graph that it is."""
-    tree = tree_of_any(text)
+    tree = tree_of_any(own)
     is_graph = guard.value == DEFAULT_GRAPH
     for each in scopes_of(tree).root.bound.get(guard.name, ()) if is_graph else ():
         if each.value is None or not _is_default_graph(each.value, libraries_of(tree)):
