@@ -12,14 +12,14 @@ from typing import Any, NamedTuple, TypeGuard
 from msgspec.structs import replace
 
 from tfgradmigrate.files.programs import Texts, is_program
-from tfgradmigrate.program.scopes import Binding, Scope, Scopes, positional
+from tfgradmigrate.program.scopes import Scope, Scopes, positional
 from tfgradmigrate.program.walking import dotted, home, imported, joined, last, root_of, words
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
 from tfgradmigrate.verify.record.elsewhere import files_of
 from tfgradmigrate.verify.record.model import OR
 from tfgradmigrate.verify.record.parameters import FUNCTION, NONE, UNKNOWN, Known, spelled
-from tfgradmigrate.verify.record.patches import FINDING, gives_module, tree_of_code
+from tfgradmigrate.verify.record.patches import ANY, FINDING, gives_module, source_of, tree_of_code
 from tfgradmigrate.verify.record.spelling import libraries_alone
 
 #: Builtins that run a text, and those that give all names around a call of them.
@@ -27,13 +27,10 @@ _RUNNING, _AROUND = words("eval exec execfile"), words("dir globals locals vars"
 _BUILTINS = _RUNNING | _AROUND
 
 #: By what code has modules that it does not name, and all that is in them.
-_OF_ANY = words(
+_OFANY = words(
     """__globals__ f_globals f_locals get_objects get_referents get_referrers modules run_module
     run_path"""
 )
-
-#: What stands for the name of any module.
-_ANY = "*"
 
 _DTYPES = last_parts("gives", "dtype", of="tf.")
 
@@ -116,14 +113,14 @@ class _Project(NamedTuple):
     def leads(self, path: str, name: str, met: frozenset[str] = frozenset()) -> bool:
         """Return whether what a file imports by a dotted name is a module that leads to it."""
         module, _, part = name.rpartition(".")
-        found = part if module == _ANY else name
+        found = part if module == ANY else name
         folder = f"{os.sep}{found.strip('.').replace('.', os.sep)}{os.sep}"
         named = files_of(found, self.files, path)
-        if found in (_ANY, "") or part in ("", self.function) or self.own in named:
+        if found in (ANY, "") or part in ("", self.function) or self.own in named:
             return True
         if any(folder in each for each in self.files):
             return True
-        above = self.files if module == _ANY else files_of(module, self.files, path)
+        above = self.files if module == ANY else files_of(module, self.files, path)
         every = [(file, source) for file in above for source in self.files[file].sources(part)]
         every += [(file, source) for file in named for source in self.files[file].imports()]
         return any(self.leads(*each, met | {found}) for each in every if each[1] not in met)
@@ -152,7 +149,7 @@ class _File:
 
     def sources(self, name: str) -> Iterator[str]:
         """Yield for which dotted names a name stands that others import of the file."""
-        yield from filter(None, map(_source, self._root.bound.get(name, ())))
+        yield from filter(None, map(source_of, self._root.bound.get(name, ())))
         for node, _ in self._nodes:
             if isinstance(node, ast.ImportFrom) and node.names[0].name == "*":
                 yield joined(home(node), name)
@@ -164,7 +161,7 @@ class _File:
             if isinstance(node, ast.ImportFrom) and node.names[0].name == "*":
                 yield home(node)
             if isinstance(node, ast.Call) and gives_module(node):
-                yield _ANY
+                yield ANY
 
     def calls(self) -> Iterator[tuple[ast.Call, Scope]]:
         """Yield all calls of the function, and of what may be it."""
@@ -186,9 +183,9 @@ class _File:
             return re.search(rf"(^|[.:]){self._name}$|\b{self._name}\s*\(", text) is not None
         if isinstance(node, ast.alias):
             is_it = node.asname not in (None, node.name) and node.name in {self._name, *FINDING}
-            return is_it or node.name in _OF_ANY or isinstance(scope.node, ast.ClassDef)
-        if isinstance(node, ast.Attribute) and (node.attr in _OF_ANY or node.attr[:2] == "__"):
-            return node.attr in _OF_ANY or self._is_module(node.value, scope)
+            return is_it or node.name in _OFANY or isinstance(scope.node, ast.ClassDef)
+        if isinstance(node, ast.Attribute) and (node.attr in _OFANY or node.attr[:2] == "__"):
+            return node.attr in _OFANY or self._is_module(node.value, scope)
         if isinstance(node, ast.Name) and node.id in _BUILTINS and not scope.bindings(node.id):
             return not self._is_harmless(self._calls.get(node), node.id)
         if self._is_it(node, scope):
@@ -219,7 +216,7 @@ class _File:
         root, dot, rest = dotted(node).partition(".")
         if not root or isinstance(getattr(node, "ctx", None), ast.Store | ast.Del):
             return isinstance(node, ast.Call) and gives_module(node)
-        every = filter(None, map(_source, scope.bindings(root)))
+        every = filter(None, map(source_of, scope.bindings(root)))
         return any(self._is_imported(f"{source}{dot}{rest}") for source in every)
 
     def given(
@@ -262,12 +259,6 @@ def _names_result(node: ast.AST) -> TypeGuard[ast.Assign]:
     if not (isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)):
         return False
     return all(isinstance(each, ast.Name) for each in node.targets)
-
-
-def _source(binding: Binding) -> str:
-    """Return for which dotted name one stands that is imported, "" if it is no module."""
-    is_module = binding.value is not None and gives_module(binding.value)
-    return binding.imported or (_ANY if is_module else "")
 
 
 def _is_function(value: ast.expr, scope: Scope) -> bool:

@@ -14,7 +14,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from tfgradmigrate.program.scopes import Scope, Scopes, bound_names
+from tfgradmigrate.program.scopes import Binding, Scope, Scopes, bound_names
 from tfgradmigrate.program.walking import bound, imported, tree_of_any, walk, words
 from tfgradmigrate.tables.effects import last_parts, named
 
@@ -66,7 +66,8 @@ _ALL = re.compile(r"\bsys\.modules(\.(values|items)\(\))?$|\bgc\.get_\w+\(.*\)$"
 _FINDERS = ("sys.meta_path", "sys.path_hooks", "builtins.__import__")
 _FOUND = "sys.modules"
 
-#: What gives a module by its name.
+#: What stands for the name of any module, and what gives one by its name.
+ANY = "?"
 FINDING = last_parts("gives", "module")
 _MODULES = re.compile(rf"\b({'|'.join(sorted(FINDING))})\(.*\)$|\bsys\.modules\[.*\]$")
 
@@ -162,7 +163,7 @@ class _Used:
             # A library by way of a module that imports it, or that name of the module itself.
             parts = [*change.source.split(".")[1:], *parts]
             at = [n for n, part in enumerate(parts) if part in self._names or part in LIBRARIES]
-            if not at or not (change.source or root == "?"):
+            if not at or not (change.source or root == ANY):
                 return False
             source = self._names.get(parts[at[-1]], parts[at[-1]])
             parts = parts[at[-1] + 1 :]
@@ -211,19 +212,22 @@ def _also(name: str, scope: Scope) -> Iterator[str]:
     yield name
     root, dot, rest = name.partition(".")
     for each in scope.bindings(root) if dot else ():
-        full = "?" if each.value is None else _dotted(each.value)
-        is_other = full.partition(".")[0] not in ("?", root, ITSELF)
+        full = ANY if each.value is None else _dotted(each.value)
+        is_other = full.partition(".")[0] not in (ANY, root, ITSELF)
         if is_other and not full.rpartition(".")[2].isupper():
             yield f"{full}.{rest}"
 
 
 def _source(name: str, scope: Scope) -> str:
     """Return what a name is imported from that is read in a scope, "" if it is not imported."""
-    every = scope.bindings(name)
-    named_so = [each.imported for each in every if each.imported]
-    if any(each.value is not None and gives_module(each.value) for each in every):
-        return "?"
-    return named_so[-1] if named_so else ""
+    found = [*filter(None, map(source_of, scope.bindings(name)))]
+    return ANY if ANY in found else ["", *found][-1]
+
+
+def source_of(binding: Binding) -> str:
+    """Return for which dotted name one stands that is imported, `ANY` for a module by its name."""
+    is_module = binding.value is not None and gives_module(binding.value)
+    return ANY if is_module else binding.imported
 
 
 def sets(call: ast.Call) -> bool:
@@ -256,7 +260,7 @@ def _imported(tree: ast.Module) -> dict[str, str]:
     for node in walk(tree):
         found.update(imported(node))
         if isinstance(node, ast.Assign) and gives_module(node.value):
-            found.update({name: "?" for target in node.targets for name in bound(target)})
+            found.update({name: ANY for target in node.targets for name in bound(target)})
     return found
 
 
@@ -281,13 +285,13 @@ def _given(each: ast.expr, scope: Scope) -> Iterator[str]:
     """Yield what an expression gives that others may be changed by."""
     name = each.id if isinstance(each, ast.Name) else getattr(each, "attr", "")
     root = _dotted(each).partition(".")[0]
-    is_module = _source(root, scope) in (root, "?") and root not in OF_OTHERS
+    is_module = _source(root, scope) in (root, ANY) and root not in OF_OTHERS
     if is_module and isinstance(each, ast.Attribute) and name in _OF_VALUES:
         yield f"{root}.{ITEMS if _holds_names(each.value) else name}"
     elif is_module and (isinstance(each, ast.Name) or _holds_names(each)):
         yield f"{_dotted(each)}.*"
     elif name in SETTERS or name == _EXECUTES or _ALL.search(ast.unparse(each)):
-        yield f"{_dotted(each.value) if isinstance(each, ast.Attribute) else '?'}.*"
+        yield f"{_dotted(each.value) if isinstance(each, ast.Attribute) else ANY}.*"
 
 
 def _only_looks(node: ast.AST, part: ast.expr) -> bool:
@@ -319,7 +323,7 @@ def _changed(node: ast.AST) -> Iterator[str]:
             yield first.value
             yield from (f"{first.value}.{each.arg}" for each in node.keywords if each.arg)
             if first.value.endswith(".__dict__") or any(e.arg is None for e in node.keywords):
-                yield "?.*"
+                yield f"{ANY}.*"
         elif first is not None and isinstance(name, str):
             yield f"{_dotted(first)}.{name}"
         elif first is not None:
@@ -360,5 +364,5 @@ def _dotted(node: ast.AST) -> str:
             name = getattr(node.args[1], "value", None)
             return f"{_dotted(node.args[0])}.{name if isinstance(name, str) else '*'}"
         is_asked = called == "vars" and node.args
-        return _dotted(node.args[0]) if is_asked else ITSELF if called == ITSELF else "?"
-    return node.id if isinstance(node, ast.Name) else "?"
+        return _dotted(node.args[0]) if is_asked else ITSELF if called == ITSELF else ANY
+    return node.id if isinstance(node, ast.Name) else ANY
