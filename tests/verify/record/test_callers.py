@@ -196,6 +196,7 @@ def test_what_may_call_it_otherwise(name: str) -> None:
         ("def use(", "RULES = {'made': made}\n\n\ndef use("),
         ("def use(", "def _put():\n    global made\n    made = other\n\n\ndef use("),
         ("return made(", "made, _ = made, 1\n    return made("),
+        ("return dy * op.inputs[0]", "return grad(op, dy)"),
     ],
 )
 def test_what_the_file_itself_does(before: str, after: str) -> None:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeGuard
 from msgspec.structs import replace
 
 from tfgradmigrate.files.programs import Texts, is_program
-from tfgradmigrate.program.scopes import Scope, Scopes, positional
+from tfgradmigrate.program.scopes import Scope, Scopes, module_names, positional
 from tfgradmigrate.program.walking import dotted, home, imported, joined, last, root_of, words
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
@@ -27,7 +27,7 @@ _RUNNING, _AROUND = words("eval exec execfile"), words("dir globals locals vars"
 _BUILTINS = _RUNNING | _AROUND
 
 #: By what code has modules that it does not name, and all that is in them.
-_OFANY = words(
+_OF_ANY = words(
     """__globals__ f_globals f_locals get_objects get_referents get_referrers modules run_module
     run_path"""
 )
@@ -53,18 +53,23 @@ def given_by_calls(name: str, own: str, others: Texts, path: str = "") -> Known:
         return {}
     if not is_program(own, others, path) or Scopes(tree.body).times_bound()[name] > 1:
         return {}
-    files = {file: _File(name, text, file == path) for file, text in {**others, path: own}.items()}
-    project = _Project(files, path, name)
-    for file, each in files.items():
+    texts = {**others, path: own}
+    naming = {file: _File(name, text, file == path) for file, text in texts.items() if name in text}
+    calls = [file.given(function, *call) for file in naming.values() for call in file.calls()]
+    every = {each.arg: [call.get(each.arg) for call in calls] for each in positional(function)}
+    found = {
+        parameter: [*{repr(one): one for one in given if one is not None}.values()]
+        for parameter, given in every.items()
+        if given and None not in given and parameter not in module_names(tree.body).reads
+    }
+    if not found:
+        return {}  # most functions are given what does not show
+    rest = {file: _File(name, t, is_own=False) for file, t in texts.items() if file not in naming}
+    project = _Project({**naming, **rest}, path, name)
+    for file, each in project.files.items():
         if each.may_call_otherwise(functools.partial(project.leads, file)):
             return {}
-    calls = [file.given(function, *call) for file in files.values() for call in file.calls()]
-    found = {each.arg: [call.get(each.arg) for call in calls] for each in positional(function)}
-    return {
-        name: [*{repr(one): one for one in every if one is not None}.values()]
-        for name, every in found.items()
-        if every and None not in every
-    }
+    return found
 
 
 def as_called(guards: Iterable[Guard], function: str, given: Known) -> Iterator[Guard]:
@@ -183,9 +188,9 @@ class _File:
             return re.search(rf"(^|[.:]){self._name}$|\b{self._name}\s*\(", text) is not None
         if isinstance(node, ast.alias):
             is_it = node.asname not in (None, node.name) and node.name in {self._name, *FINDING}
-            return is_it or node.name in _OFANY or isinstance(scope.node, ast.ClassDef)
-        if isinstance(node, ast.Attribute) and (node.attr in _OFANY or node.attr[:2] == "__"):
-            return node.attr in _OFANY or self._is_module(node.value, scope)
+            return is_it or node.name in _OF_ANY or isinstance(scope.node, ast.ClassDef)
+        if isinstance(node, ast.Attribute) and (node.attr in _OF_ANY or node.attr[:2] == "__"):
+            return node.attr in _OF_ANY or self._is_module(node.value, scope)
         if isinstance(node, ast.Name) and node.id in _BUILTINS and not scope.bindings(node.id):
             return not self._is_harmless(self._calls.get(node), node.id)
         if self._is_it(node, scope):
