@@ -290,3 +290,38 @@ def test_what_all_calls_give_is_what_is_recorded(
     is_given = not (reason or called)
     assert (Guard("const", "made(inp)", _MADE_UP) in found.guards) == is_given
     assert any(not guard.is_plain for guard in found.guards) == is_given
+
+
+LEADING = """
+
+@tf.RegisterGradient("Twice")
+def _twice(op, dy):
+    return 2.0 * dy
+
+
+def _plain(op, dy):
+    return dy
+
+
+def use(host, x):
+    with tf.get_default_graph().gradient_override_map({"Identity": "Twice"}):
+        return tf.identity(made(host, [x], tf.float32, grad=_plain))
+
+
+if __name__ == "__main__":
+    made(abs, [use], tf.float32, grad=_plain)
+"""
+
+
+@pytest.mark.tensorflow
+def test_what_leads_to_it_is_given_that_too(verifier: Verifier, tmp_path: Path) -> None:
+    """Code of the function that none of its calls comes to is reached by nothing else, either."""
+    text = HELPER + LEADING
+    new = migrate_text(text, "prog.py", MigrationOptions()).new
+    path = str(tmp_path / "prog.py")
+    own = {name: Place(name, name, (1, 1), (1, 1), text, new) for name in ("made", "use")}
+    found = recorded_file(text, new, own, verifier.prover.record, {}, path)
+    assert [each.reason for each in found.values()] == ["", ""]
+    called = [{g for g in each.guards if g.kind == "called"} for each in found.values()]
+    assert called[0]
+    assert called[0] <= called[1]

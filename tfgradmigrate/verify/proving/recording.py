@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.new_names import (
     with_keras_of_tensorflow,
@@ -67,7 +68,12 @@ def recorded_file(
     for symbol in own:
         found[symbol] = recorded(old, new, symbol, lending, gradients, marks, own, every[symbol])
     reached = frozenset(m for each in found.values() if not each.reason for m in each.reached)
-    reaching = _Reaching(old, new, marks, reached)
+    called = {
+        symbol: [guard for guard in each.guards if guard.kind == "called"]
+        for symbol, each in found.items()
+        if not each.reason
+    }
+    reaching = _Reaching(old, new, marks, reached, called)
     return resting({symbol: reaching.checked(symbol, each) for symbol, each in found.items()})
 
 
@@ -109,12 +115,16 @@ def resting(found: Mapping[str, Recorded]) -> dict[str, Recorded]:
 
 @dataclass(frozen=True, slots=True)
 class _Reaching:
-    """Which marked code is `reached` by the functions of a file that are found to do the same."""
+    """Which marked code is `reached` by the functions of a file that are found to do the same.
+
+    `called` are their guards on what all calls of them give: that holds for who leads to one, too.
+    """
 
     old: str
     new: str
     marks: Marks
     reached: frozenset[Mark]
+    called: Mapping[str, Sequence[Guard]]
 
     def checked(self, symbol: str, shown: Recorded) -> Recorded:
         """Return what the records of a function show, given the code that none comes to."""
@@ -128,24 +138,23 @@ class _Reaching:
             first = next((m for m in left if not self._is_idle(m)), left[0])
             return Recorded(_UNREACHED.format(first.text))
         said = (_REFUSED.format(m.text.removesuffix(", which fails")) for m in refused)
-        return replace(shown, notes=tuple(dict.fromkeys([*shown.notes, *said])))
+        led = led_to(self.new, symbol)
+        theirs = (guard for name in self.called if name in led for guard in self.called[name])
+        guards = tuple(dict.fromkeys([*shown.guards, *theirs]))
+        return replace(shown, notes=tuple(dict.fromkeys([*shown.notes, *said])), guards=guards)
 
     def _missing(self, symbol: str, shown: Recorded) -> Iterator[Mark]:
         """Yield the marked code that a function leads to and that nothing has come to.
 
         What values decide that a guard names is not meant.
         """
-        known = {
-            word
-            for guard in shown.guards
-            if guard.kind in ("called", "const")
-            for word in re.findall(r"\w+", guard.name)
-        }
+        known = _words(guard for guard in shown.guards if guard.kind == "const")
         for text, marks in zip((self.old, self.new), self.marks, strict=True):
             led = led_to(text, symbol)
             for mark in marks:
                 is_led = not mark.function or routine_of(mark.function, led)
-                if is_led and mark not in self.reached and not known & mark.asked:
+                called = _words(self.called.get(routine_of(mark.function, self.called), ()))
+                if is_led and mark not in self.reached and not (known | called) & mark.asked:
                     yield mark
 
     def _is_idle(self, mark: Mark) -> bool:
@@ -153,3 +162,8 @@ class _Reaching:
         name = re.split(r"\W", mark.function)[-1]
         named = (getattr(node, "id", "") for node in walk(tree_of(self.old)))
         return mark.side == "old" and mark.registered and name not in named
+
+
+def _words(guards: Iterable[Guard]) -> set[str]:
+    """Return the words in the names of what some guards are about."""
+    return {word for guard in guards for word in re.findall(r"\w+", guard.name)}
