@@ -249,6 +249,39 @@ _ROWS.wrong(
     "y = Layer.scale(self, y)",
 )
 
+_called = _ROWS.base(METHOD, "m.Layer().call", members="rate = 2.0", right="a method")
+_ROWS.wrong(
+    "no static method any more",
+    "an object hands itself over as the first argument",
+    _called,
+    "@staticmethod\n    ",
+    "",
+    old=("def call(self, x)", "@staticmethod\n    def call(x)"),
+)
+_ROWS.wrong(
+    "no class method any more",
+    "it is the object's own rate that is read, not that of its class",
+    _called,
+    "@classmethod\n    ",
+    "",
+    old=("def call(", "@classmethod\n    def call(", "return grad", "return grad * self.rate"),
+    show="layer = m.Layer()\nlayer.rate = 3.0\nprint(vg(layer.call, [3.0, -2.0]))",
+)
+
+_made = _ROWS.base(
+    INNER,
+    "m.triple",
+    top="def scaled(by):\n    return lambda x: by * f(x)\n\n\ntriple = scaled(3.0)",
+    right="a function that is made as the module is loaded",
+)
+_ROWS.wrong(
+    "function made with another number",
+    "nothing in the file calls it, and other files do",
+    _made,
+    "scaled(3.0)",
+    "scaled(2.0)",
+)
+
 _OTHERS = {
     "other.py": "def twice(rule):\n    return lambda *given: 2.0 * rule(*given)\n\n\n"
     "class Base(object):\n    def __init_subclass__(cls):\n        cls.rate = 3.0\n\n\n"

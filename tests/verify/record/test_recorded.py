@@ -292,7 +292,7 @@ PROGRAMS: list[tuple[str, str, str, tuple[str, ...] | str]] = [
         "def f(x, k):\n    return x * k\n",
         "seen = {}\n\n\ndef f(x, k, seen=seen):\n    return x * k\n",
         "f",
-        "it is not found in both texts, or what it takes by default, or its parameters differ",
+        "it is not found in both texts, or its kind of method, parameters or defaults differ",
     ),
     (
         "def once(f):\n    return f\n\n\ndef f(x, k):\n    return x * k\n",

@@ -157,7 +157,7 @@ def recorded(
     subject = subject_of(old, new, symbol)
     if subject is None:
         return Recorded(
-            "it is not found in both texts, or what it takes by default, or its parameters differ"
+            "it is not found in both texts, or its kind of method, parameters or defaults differ"
         )
     called = called or {}
     given = (ask, gradients, marks, frozenset(symbols))

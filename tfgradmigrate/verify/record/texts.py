@@ -223,7 +223,7 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
     new_name = name if _function(tree_of(new), name) is not None else _renamed(old, new, name)
     sides = ((old, name), (new, new_name))
     both = [each for text, own in sides if (each := _function(tree_of(text), own)) is not None]
-    if len(both) < 2 or parameters(both[0].args) != parameters(both[1].args):
+    if len(both) < 2 or len({_taken_by(each) for each in both}) > 1:
         return None
     given = both[1].args
     defaults = (each for each in (*given.defaults, *given.kw_defaults) if each is not None)
@@ -247,9 +247,14 @@ def subject_of(old: str, new: str, symbol: str) -> Subject | None:
     )
 
 
+def _taken_by(node: ast.FunctionDef) -> tuple[str, frozenset[str]]:
+    """Return what parameters a function has, and whose method it is to Python."""
+    return parameters(node.args), _OF_PYTHON.intersection(map(ast.unparse, node.decorator_list))
+
+
 def _owner_of(name: str, node: ast.FunctionDef) -> str:
     """Return the parameter that has the object whose method a function is, "" if it is none."""
-    is_static = any(ast.unparse(each) == "staticmethod" for each in node.decorator_list)
+    is_static = "staticmethod" in _taken_by(node)[1]
     named = [each.arg for each in (*node.args.posonlyargs, *node.args.args)]
     return named[0] if "." in name and named and not is_static else ""
 

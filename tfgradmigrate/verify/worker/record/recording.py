@@ -63,9 +63,6 @@ _MOST_CALLERS = 4
 #: Methods that syntax calls, but for those by which a class is made and places are called.
 _SPECIAL = re.compile(r"__(?!init__|call__|module__|name__|doc__)\w+__")
 
-#: What a module binds and is recorded by itself.
-_RECORDED_ALONE = (types.FunctionType, type)
-
 #: What spells a number.
 _NUMBER = re.compile(r"-?\d+(\.\d+)?(e-?\d+)?")
 
@@ -504,9 +501,11 @@ class _Program:
         """Call the subject: positional arguments first, as callers do."""
         path = self.request["subject"].split(".")
         if not path[0]:
-            differing = sorted(self.run.shared - self.run.same)
-            values = {n: self.scope[n] for n in differing if "." not in n and n in self.scope}
-            return {n: v for n, v in values.items() if not isinstance(v, _RECORDED_ALONE)}
+            statements: list[Statement] = self.request["statements"]
+            # Functions and classes are recorded by themselves.
+            values = {n for s in statements for n in (s.imported if s.defines else s.names)}
+            differing = sorted(values & self.run.shared - self.run.same)
+            return {n: self.scope[n] for n in differing if n in self.scope}
         if len(path) == 2:
             kind = self.scope[path[0]]
             subject = kind.__dict__[private_name(path[1], kind.__name__)]
