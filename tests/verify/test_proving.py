@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 
 from tests.turns import every
+from tests.verify.places.located import pair_of
 from tfgradmigrate.options import MigrationOptions
 from tfgradmigrate.rules.model import Action, Agreement, Finding, ModeOutcome, Proof, Verdict
 from tfgradmigrate.run.engine import migrate_text
@@ -376,7 +377,7 @@ def test_a_product_of_what_is_not_known_is_under_the_same_override(verifier: Ver
     """Numbers make no op: what an override of ops becomes shows in what stands for them alone."""
     new = migrate_text(SHAKEN, "program.py", MigrationOptions()).new
     for text, proved in ((new, True), (new.replace('{"Mul"', '{"Sub"'), False)):
-        (found,) = verifier.prove(Pair("program.py", SHAKEN, text, ())).proved
+        (found,) = verifier.prove(pair_of(SHAKEN, text)).proved
         assert found.proved is proved
 
 
@@ -448,10 +449,11 @@ def test_another_override_of_what_is_handed_in_is_not_proved(
 
 def test_a_gradient_of_eager_execution_alone_is_not_proved(verifier: Verifier) -> None:
     """No graph shows it, and every line is run: the numbers of the whole are not asked for here."""
-    right = migrate_text(CLIPPED, "program.py", MigrationOptions()).new
+    result = migrate_text(CLIPPED, "program.py", MigrationOptions())
+    right = result.new
     factor = "grad, -0.5 - tf.executing_eagerly()"
     for new, proved in ((right, True), (right.replace("grad, -0.5", factor), False)):
-        (found,) = verifier.prove(Pair("program.py", CLIPPED, new, ())).proved
+        (found,) = verifier.prove(Pair("program.py", CLIPPED, new, result.findings)).proved
         assert found.proved is proved
     assert found.reason.startswith("eager execution differs: gradient of all by source 0")
 
@@ -461,13 +463,13 @@ def test_a_failed_eager_run_leaves_no_proof(verifier: Verifier) -> None:
     raising = "    if tf.executing_eagerly():\n        raise ValueError('no')\n"
     both = CLIPPED.replace("def f(x):\n", f"def f(x):\n{raising}")
     assert both != CLIPPED
-    new = migrate_text(both, "program.py", MigrationOptions()).new
-    (found,) = verifier.prove(Pair("program.py", both, new, ())).proved
+    result = migrate_text(both, "program.py", MigrationOptions())
+    (found,) = verifier.prove(Pair("program.py", both, result.new, result.findings)).proved
     assert found.proved, found.reason
     assert "eager execution was not compared: ValueError: no" in found.note
-    new = migrate_text(CLIPPED, "program.py", MigrationOptions()).new
-    new = new.replace("value(grad,", "value(tf.gradients(grad, grad, grad)[0],")
-    (found,) = verifier.prove(Pair("program.py", CLIPPED, new, ())).proved
+    result = migrate_text(CLIPPED, "program.py", MigrationOptions())
+    new = result.new.replace("value(grad,", "value(tf.gradients(grad, grad, grad)[0],")
+    (found,) = verifier.prove(Pair("program.py", CLIPPED, new, result.findings)).proved
     assert found.reason.startswith("eager execution fails: RuntimeError: tf.gradients"), found
 
 
@@ -597,7 +599,8 @@ def test_a_subject_of_which_only_names_are_longer_is_proved(
 def test_what_functions_of_python_need_is_told_with_the_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    (place,) = places_of(CLIPPED, migrate_text(CLIPPED, "p.py", MigrationOptions()).new).places
+    result = migrate_text(CLIPPED, "p.py", MigrationOptions())
+    (place,) = places_of(result.old, result.new, result.findings).places
     assert task_of(place).unseen == ""
     monkeypatch.setattr(tasks, "uncopied", lambda *_: Uncopied("said"))
     assert task_of(place).unseen == "said"

@@ -207,26 +207,14 @@ class Trial:
             return self.place in (None, place)
         first, last = place.old_lines
         lines = self.old.lines.union(self.subject.lines)
-        if place.symbol == self.subject.name:
-            return True
-        return bool(lines.intersection(range(first, last + 1))) and self._may_call(first)
+        is_there = not lines.isdisjoint(range(first, last + 1))
+        is_function = place.symbol in module_of(self.pair.old).routines
+        return is_there and (not is_function or self.calls(place.symbol))
 
     def calls(self, symbol: str) -> bool:
         """Return whether a function is the subject or is among those that it names."""
         names = self.subject.routines
         return names is None or symbol == self.subject.name or symbol in names
-
-    def _may_call(self, line: int) -> bool:
-        """Return whether the subject may come to a line of its slice, which has classes as a whole.
-
-        Whoever calls what has a decorator, or is there for Python itself, need not name it.
-        """
-        routine = module_of(self.pair.old).routine_at(line)
-        if routine is None or self.subject.routines is None:
-            return True
-        name = routine.own_name
-        decorated = bool(getattr(routine.node, "decorator_list", ()))
-        return decorated or name[:2] == name[-2:] == "__" or routine.name in self.subject.routines
 
 
 def key_of(trial: Trial) -> tuple[str, str]:
@@ -332,7 +320,7 @@ def _left(
             lines = (left.line, left.line)
             yield _of_nothing(pair, left.symbol, lines, settings, Reason(why, detail))
     besides = {place.symbol: place for place in found.besides}
-    ran = {trial.subject.name for trial in trials}
+    ran = {trial.subject.name for trial in trials} | {place.symbol for place in found.places}
     for name in () if pair.moved else found.changed:
         if name not in ran and all(name in names for names in elsewhere):
             if name in besides:

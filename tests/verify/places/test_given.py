@@ -6,8 +6,8 @@ import pytest
 
 from tests.turns import every
 from tests.verify.mutants.pairs import text_of
+from tests.verify.places.located import located
 from tests.verify.places.test_state import is_proved
-from tfgradmigrate.verify.places.locating import places_of
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
@@ -291,7 +291,7 @@ def f(x, **options):
 
 def test_what_is_handed_on_by_two_stars_is_no_parameter() -> None:
     new = OPTIONS.replace("return quant(x, **options)", "return quant(x)")
-    assert [place.symbol for place in places_of(OPTIONS, new).places] == ["f"]
+    assert [place.symbol for place in located(OPTIONS, new).places] == ["f"]
 
 
 LISTS = """\

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.verify.adapted import WRITTEN
+from tests.verify.places.located import located
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.tables.adapter import NAME
-from tfgradmigrate.verify.places.locating import places_of
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
@@ -75,7 +75,7 @@ def sums(x):
 def test_a_host_whose_callers_stay_is_a_place_of_its_own() -> None:
     assert STAYS in OLD
     new = OLD.replace("float(v.size)", "float(v.ndim)").replace('"TwoSums")(', '"TwoSums", )(')
-    assert "np_sums" in [place.symbol for place in places_of(OLD, new).places]
+    assert "np_sums" in [place.symbol for place in located(OLD, new).places]
 
 
 NP = "import numpy as np\n"

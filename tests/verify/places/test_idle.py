@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.verify.places.located import pair_of
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.verify.running.pool import Workers
-from tfgradmigrate.verify.trials import Pair, VerifySettings
+from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
 OLD = """\
@@ -70,7 +71,7 @@ other = tf.keras.layers.Lambda(lambda x: tf.py_func(top, [x * 2.0], tf.float32))
 def test_lambdas_of_layers_are_run_by_nothing_that_is_proved(verifier: Verifier) -> None:
     new = LAYERS.replace("py_func", "numpy_function")
     for text in (new, new.replace("x * 2.0", "x * 3.0")):
-        (found,) = verifier.prove(Pair("program.py", LAYERS, text, ())).proved
+        (found,) = verifier.prove(pair_of(LAYERS, text)).proved
         assert found.reason == "neither text can be recorded: the place returns a Lambda"
 
 
@@ -182,7 +183,7 @@ def test_a_graph_that_was_kept_for_overrides_may_go_where_nobody_reads_it(
     verifier: Verifier, more: str
 ) -> None:
     old, new = KEPT
-    found = verifier.prove(Pair("program.py", old, new, ())).proved
+    found = verifier.prove(pair_of(old, new)).proved
     (kept,) = [each for each in found if each.place.symbol == "Net.__init__"]
     assert all(each.proved for each in found)
     assert [str(guard) for guard in kept.guards] == ["`Net.G` is tf.get_default_graph()"]
@@ -219,7 +220,7 @@ def test_an_override_in_a_graph_that_a_variable_keeps_is_one_of_the_default_grap
 ) -> None:
     head = f"import tensorflow as tf\nimport h\n{binding}\n"
     old, new = OVERRIDDEN
-    found = verifier.prove(Pair("program.py", head + old, head + new, ())).proved
+    found = verifier.prove(pair_of(head + old, head + new)).proved
     told = {str(guard) for each in found for guard in each.guards}
     assert all(each.proved for each in found) == is_given
     assert ("`graph` is the default graph" in told) == is_given
@@ -241,7 +242,7 @@ def test_an_override_in_a_graph_of_another_object_is_one_of_the_default_graph(
 ) -> None:
     old, new = (text.replace("self.G", "self.sess.graph") for text in KEPT)
     old = old.replace("        self.sess.graph = tf.get_default_graph()\n", "")
-    found = verifier.prove(Pair("program.py", old + more, new + more, ())).proved
+    found = verifier.prove(pair_of(old + more, new + more)).proved
     told = {str(guard) for each in found for guard in each.guards}
     assert all(each.proved for each in found) == is_given
     assert ("`self.sess.graph` is the default graph" in told) == is_given

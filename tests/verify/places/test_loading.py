@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.turns import every
-from tfgradmigrate.verify.places.locating import places_of
+from tests.verify.places.located import located, pair_of
 from tfgradmigrate.verify.running.pool import Workers
-from tfgradmigrate.verify.trials import Pair, VerifySettings
+from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
 OLD = """\
@@ -132,8 +132,8 @@ def test_what_sets_an_input_as_the_file_is_loaded_is_told(
     made, read, done = PROGRAMS[name][0]
     old, new = (text.format(made=made, read=read, done=done) for text in (OLD, NEW))
     assert edit[0] in new
-    (place,) = places_of(old, new).places
-    found = verifier.prove(Pair("program.py", old, new.replace(*edit), ()))
+    (place,) = located(old, new).places
+    found = verifier.prove(pair_of(old, new.replace(*edit)))
     assert not all(each.proved for each in found.proved if each.place.symbol == place.symbol)
 
 
@@ -143,4 +143,4 @@ def test_what_a_place_calls_itself_comes_along() -> None:
     made = f"{used}        return half(self.rate)\nCFG = Own()"
     old, new = (t.format(made=made, read="CFG.half()", done="CFG.set(0.25)") for t in (OLD, NEW))
     for before, after in (("rate / 2", "rate * 0.5"), ("half(self.rate)", "self.rate * 0.5")):
-        assert places_of(old, new.replace(before, after)).changed == ()
+        assert located(old, new.replace(before, after)).changed == ()

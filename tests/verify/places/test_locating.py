@@ -9,6 +9,7 @@ from msgspec import structs
 
 from tests.conftest import finding
 from tests.turns import every
+from tests.verify.places.located import located
 from tfgradmigrate.verify.places.locating import places_of
 from tfgradmigrate.verify.places.model import Located, Reason
 
@@ -99,14 +100,14 @@ def test_what_differs_is_a_place_or_named(
     before: str, after: str, places: list[str], changed: tuple[str, ...]
 ) -> None:
     assert before in NEW
-    found = places_of(OLD, NEW.replace(before, after, 1) if before else NEW)
+    found = located(OLD, NEW.replace(before, after, 1) if before else NEW)
     assert names(found) == (places, changed)
     assert [each.symbol for each in found.besides] == [n for n in changed if n == "apart"]
     assert found.left == ()
 
 
 def test_a_place_has_its_lines_and_what_it_needs() -> None:
-    (place,) = places_of(OLD, NEW).places
+    (place,) = located(OLD, NEW).places
     assert (place.symbol, place.now) == ("half", "half")
     assert (place.old_lines, place.new_lines) == ((12, 14), (12, 13))
     assert "_halved" in place.old
@@ -116,14 +117,14 @@ def test_a_place_has_its_lines_and_what_it_needs() -> None:
 
 
 def test_a_function_of_another_name_is_found() -> None:
-    (place,) = places_of(OLD, NEW.replace("def half(", "def half_(")).places[:1]
+    (place,) = located(OLD, NEW.replace("def half(", "def half_(")).places[:1]
     assert (place.symbol, place.now) == ("half", "half_")
 
 
 def test_methods_beside_a_place_are_no_part_of_it() -> None:
     old = OLD.replace("return half(x)\n", "return half(x)\n\n    def other(self):\n        pass\n")
     new = old.replace("        return half(x)\n", "        return -half(x)\n")
-    (place,) = (each for each in places_of(old, new).places if each.symbol == "Net.call")
+    (place,) = (each for each in located(old, new).places if each.symbol == "Net.call")
     assert "def call" in place.old
     assert "def other" not in place.old
 
@@ -133,12 +134,12 @@ def test_a_helper_whose_ops_an_override_decides_is_compared_with_its_caller() ->
     old += "\n\ndef inner(x):\n    return tf.identity(x)\n"
     new = NEW + "\n\ndef inner(x):\n    return _identity(x)\n"
     new = new.replace("def half(x):\n    return _identity(x)", "def half(x):\n    return inner(x)")
-    assert names(places_of(old, new)) == (["half"], ())
+    assert names(located(old, new)) == (["half"], ())
 
 
 def test_what_replaces_a_function_of_its_name_belongs_to_the_module() -> None:
     old = OLD.replace("def apart(x):", "def half(x):")
-    assert "<module>" in names(places_of(old, NEW.replace("def apart(x):", "def half(x):")))[0]
+    assert "<module>" in names(located(old, NEW.replace("def apart(x):", "def half(x):")))[0]
 
 
 @pytest.mark.parametrize(
@@ -160,12 +161,12 @@ def test_a_mark_in_no_place_has_a_reason(new: str, reason: Reason) -> None:
 def test_a_text_that_is_none_has_no_places(side: int) -> None:
     texts = [OLD, NEW]
     texts[side] = "def f(:"
-    (left,) = places_of(texts[0], texts[1]).left
+    (left,) = places_of(texts[0], texts[1], ()).left
     assert left.reason is (Reason.OLD_NOT_PARSED, Reason.NEW_NOT_PARSED)[side]
 
 
 @pytest.mark.parametrize("case", every(4, CASES))
 def test_all_that_a_migration_changes_is_in_a_place_or_named(case: str) -> None:
     old, new = ((FIXTURES / case / f"{each}.py").read_text("utf-8") for each in ("before", "after"))
-    found = places_of(old, new)
+    found = located(old, new)
     assert found.places or found.left or found.changed or old == new

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.verify.places.located import pair_of
 from tfgradmigrate.verify.running.pool import Workers
-from tfgradmigrate.verify.trials import Pair, VerifySettings
+from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
 OLD = """\
@@ -39,9 +40,9 @@ def verifier(workers: Workers) -> Verifier:
 def test_the_second_order_of_a_loop_is_compared_in_graphs_of_tensorflow_1(
     verifier: Verifier,
 ) -> None:
-    (right,) = verifier.prove(Pair("program.py", OLD, NEW, ())).proved
+    (right,) = verifier.prove(pair_of(OLD, NEW)).proved
     assert right.proved
     assert "but for the second order of loops in tf.function" in right.note
     lost = NEW.replace("a * x)", "a * tf.stop_gradient(x))")
-    (wrong,) = verifier.prove(Pair("program.py", OLD, lost, ())).proved
+    (wrong,) = verifier.prove(pair_of(OLD, lost)).proved
     assert "second order of all by source 0" in wrong.reason

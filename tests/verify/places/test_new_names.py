@@ -10,6 +10,7 @@ import tensorflow as tf
 
 from tests.turns import every
 from tests.verify.adapted import WRITTEN
+from tests.verify.places.located import pair_of
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.tables.mends import NAMES
 from tfgradmigrate.verify.places.new_names import (
@@ -19,7 +20,7 @@ from tfgradmigrate.verify.places.new_names import (
     with_py_function,
 )
 from tfgradmigrate.verify.running.pool import Workers
-from tfgradmigrate.verify.trials import Pair, VerifySettings
+from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
 pytestmark = pytest.mark.tensorflow
@@ -145,7 +146,7 @@ def test_functions_of_python_may_read_names_of_tensorflow(verifier: Verifier) ->
     new = new.replace("io.gfile.exists", "compat.v1.gfile.Exists")
     assert is_proved(verifier, old, new)
     # what no name of today is written for is not run in a graph
-    (left,) = verifier.prove(Pair("told.py", old, new.replace("compat.v1.Sum", "Sum"), ())).proved
+    (left,) = verifier.prove(pair_of(old, new.replace("compat.v1.Sum", "Sum"))).proved
     assert not left.proved
     for right in every(4, OTHER_NAMES):
         assert right in new
@@ -204,7 +205,7 @@ OTHER_KERAS = {
 
 
 def test_the_backend_of_keras_is_that_of_tensorflow(verifier: Verifier) -> None:
-    proofs = verifier.prove(Pair("sign.py", KERAS, OF_TENSORFLOW, ()))
+    proofs = verifier.prove(pair_of(KERAS, OF_TENSORFLOW))
     assert [each.place.symbol for each in proofs.proved] == ["sign"]
     assert proofs.proved[0].proved
     assert "given that keras.backend was TensorFlow's own" in proofs.proved[0].note
@@ -212,7 +213,7 @@ def test_the_backend_of_keras_is_that_of_tensorflow(verifier: Verifier) -> None:
     for right in every(4, list(OTHER_KERAS)[:-1]):
         assert right in OF_TENSORFLOW
         new = OF_TENSORFLOW.replace(right, OTHER_KERAS[right])
-        other = verifier.prove(Pair("sign.py", KERAS, new, ()))
+        other = verifier.prove(pair_of(KERAS, new))
         assert other.changed or not all(each.proved for each in other.proved), right
 
 

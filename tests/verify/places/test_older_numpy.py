@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.verify.adapted import WRITTEN
+from tests.verify.places.located import pair_of
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.verify.running.pool import Workers
-from tfgradmigrate.verify.trials import Pair, VerifySettings
+from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
 
@@ -64,7 +65,7 @@ def _guided(op, grad):
 def test_private_functions_of_ops(verifier: Verifier) -> None:
     """TensorFlow has them without the underscore since 1.7."""
     new = GUIDED.replace("._relu", ".relu")
-    (right,) = verifier.prove(Pair("p.py", GUIDED, new, ())).proved
+    (right,) = verifier.prove(pair_of(GUIDED, new)).proved
     # Of sizes that are not known the second order alone has another form.
     assert right.reason.startswith("the graphs part: second order of all by source 2")
     assert "Reshape(SelectV2(" in right.reason

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.verify.places.located import pair_of
 from tests.verify.places.test_state import is_proved
 from tfgradmigrate.verify.running.pool import Workers
-from tfgradmigrate.verify.trials import Pair, VerifySettings
+from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
 SIZES = (
@@ -133,7 +134,7 @@ def test_zeros_stay_zeros_between_bounds_around_them_alone(verifier: Verifier) -
 
 def test_a_tape_outside_of_one_output_is_asked_once(verifier: Verifier) -> None:
     """So TensorFlow makes nothing ready for further questions, and no zeros are added."""
-    (proved,) = verifier.prove(Pair("program.py", *TURNED, ())).proved
+    (proved,) = verifier.prove(pair_of(*TURNED)).proved
     assert proved.proved
     assert proved.note == ""
 
@@ -179,5 +180,5 @@ def test_a_gradient_that_nobody_reads_may_be_reshaped_to_its_own_shape(verifier:
     old, new = STOPPED
     assert is_proved(verifier, old, new.replace("SHAPE", "tf.shape(y)"))
     other = new.replace("SHAPE", "tf.shape(x)")
-    (found,) = verifier.prove(Pair("p.py", old, other, ())).proved
+    (found,) = verifier.prove(pair_of(old, other)).proved
     assert found.reason or [each.kind for each in found.guards] == ["const", "const"]  # of sizes

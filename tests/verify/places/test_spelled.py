@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("libcst")
 
-from tfgradmigrate.verify.places.locating import places_of
+from tests.verify.places.located import located
 from tfgradmigrate.verify.places.spelled import is_spelled_anew
 
 OLD = """
@@ -111,21 +111,21 @@ FOR_V1 = OF_V1.replace("import tensorflow as", "import tensorflow.compat.v1 as")
 def test_a_shorter_name_of_another_meaning_is_told(call: str, shorter: bool) -> None:
     """Also where another import gives all names their meaning."""
     new = OF_V1.replace("Round", "Sign").replace("CALL", call)
-    assert places_of(OF_V1.replace("CALL", call), new).changed == ()
+    assert located(OF_V1.replace("CALL", call), new).changed == ()
     short = call.replace("compat.v1.", "")
     told = ("g",) if shorter else ()
-    assert places_of(OF_V1.replace("CALL", call), new.replace(call, short)).changed == told
+    assert located(OF_V1.replace("CALL", call), new.replace(call, short)).changed == told
     imported = FOR_V1.replace("Round", "Sign").replace("CALL", short)
-    assert places_of(FOR_V1.replace("CALL", short), imported).changed == ()
-    assert places_of(FOR_V1.replace("CALL", short), new.replace(call, short)).changed == told
+    assert located(FOR_V1.replace("CALL", short), imported).changed == ()
+    assert located(FOR_V1.replace("CALL", short), new.replace(call, short)).changed == told
     # What was there by the short name is looked at elsewhere.
-    assert places_of(OF_V1.replace("CALL", short), new.replace(call, short)).changed == ()
+    assert located(OF_V1.replace("CALL", short), new.replace(call, short)).changed == ()
 
 
 def test_a_docstring_that_is_read_is_told() -> None:
     old = '"""Of one."""\n' + OF_V1.replace("CALL", "parse(__doc__)")
     new = old.replace("Round", "Sign")
-    assert places_of(old, new).changed == ()
-    assert places_of(old, new.replace("one", "two")).changed == ("__doc__",)
+    assert located(old, new).changed == ()
+    assert located(old, new.replace("one", "two")).changed == ("__doc__",)
     old, new = (text.replace("__doc__", "x") for text in (old, new))
-    assert places_of(old, new.replace("one", "two")).changed == ()
+    assert located(old, new.replace("one", "two")).changed == ()

@@ -7,8 +7,9 @@ import re
 import pytest
 
 from tests.turns import every
+from tests.verify.places.located import pair_of
 from tfgradmigrate.verify.running.pool import Workers
-from tfgradmigrate.verify.trials import Pair, VerifySettings
+from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
 #: A use of `a` beside what the place gives, and how the function that it stands in begins.
@@ -73,7 +74,7 @@ def verifier(workers: Workers) -> Verifier:
 
 def is_proved(verifier: Verifier, old: str, new: str, for_all: bool = False) -> bool:
     """Return whether all places are proved; with `for_all`, whatever constants are."""
-    found = verifier.prove(Pair("program.py", old, new, ())).proved
+    found = verifier.prove(pair_of(old, new)).proved
     assert found
     assumed = [guard for each in found for guard in each.guards if guard.kind == "const"]
     return all(each.proved for each in found) and not (for_all and assumed)
@@ -252,7 +253,7 @@ def test_a_setting_that_differs_is_told(verifier: Verifier, name: str) -> None:
         return
     begun, _, rest = right.partition("def f(x)")
     wrong = begun.replace("1.0", "5.0", 1) + "def f(x)" + rest
-    found = verifier.prove(Pair("program.py", old, wrong, ()))
+    found = verifier.prove(pair_of(old, wrong))
     assert found.changed or not all(each.proved for each in found.proved)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tfgradmigrate.verify.record.marks import led_to, marks_of
+from tfgradmigrate.verify.program.leading import led_to
+from tfgradmigrate.verify.record.marks import marks_of
 
 HEAD = "def f(x, k):\n    "
 

@@ -27,10 +27,10 @@ from tfgradmigrate.verify.certificate.records import (
     run_in,
     versions_of,
 )
+from tfgradmigrate.verify.program.leading import routine_of
 from tfgradmigrate.verify.program.module import Module, module_of
 from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.record.asking import Ask, digest_of
-from tfgradmigrate.verify.record.marks import routine_of
 from tfgradmigrate.verify.record.model import Digest
 from tfgradmigrate.verify.record.patches import patched
 from tfgradmigrate.verify.record.project import broken

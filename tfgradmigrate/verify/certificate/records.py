@@ -10,10 +10,10 @@ from importlib import metadata
 
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.certificate.model import Entry, Versions
+from tfgradmigrate.verify.program.leading import led_to, routine_of
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.slicing import slice_module
 from tfgradmigrate.verify.proving.spelling import readable
-from tfgradmigrate.verify.record.marks import led_to, routine_of
 from tfgradmigrate.verify.record.model import Digest
 from tfgradmigrate.verify.record.texts import names_of
 from tfgradmigrate.verify.verifier import Verifier

@@ -9,9 +9,8 @@ from __future__ import annotations
 import ast
 import copy
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 
 from tfgradmigrate.program.scopes import (
@@ -43,19 +42,17 @@ from tfgradmigrate.verify.program.besides import (
     imported_anew,
     only_defines,
 )
+from tfgradmigrate.verify.program.leading import led_to, words_of
 from tfgradmigrate.verify.program.module import Module, Routine, module_of
 from tfgradmigrate.verify.program.registering import registered_anew
 from tfgradmigrate.verify.program.slicing import slice_module
-from tfgradmigrate.verify.record.marks import led_to
 from tfgradmigrate.verify.record.spelling import as_old
 from tfgradmigrate.verify.record.spelling import parameters as spelled
 
 #: The symbol of a module's own statements.
 MODULE = "<module>"
 
-_MARKERS = frozenset({"RegisterGradient", "gradient_override_map", "py_func", "Defun"})
-
-#: Those that TensorFlow 2 does not take in every mode as TensorFlow 1 did.
+#: Markers that TensorFlow 2 does not take in every mode as TensorFlow 1 did.
 _MODAL = ("gradient_override_map", "py_func")
 
 #: Names by which code asks whether another name is there.
@@ -64,13 +61,11 @@ _ASKING_FOR_NAMES = words(
 )
 
 
-def places_of(
-    old: str, new: str, findings: Sequence[Finding] = (), by_hand: bool = False
-) -> Located:
+def places_of(old: str, new: str, findings: Sequence[Finding], by_hand: bool = False) -> Located:
     """Return the places in which two texts of a module differ, and what differs besides.
 
-    Marked are the lines of the findings that changed something, of all findings where the new text
-    was made by hand; without findings, those on which the old text names a marker.
+    Places are functions that lead to a finding which changed something, to any finding where the
+    new text was made by hand.
     """
     changed = tuple(f for f in findings if by_hand or f.action in (Action.REWRITE, Action.SHIM))
     line = changed[0].line if changed else 1
@@ -82,40 +77,25 @@ def places_of(
             modules.append(module_of(text))
         except (SyntaxError, ValueError) as error:
             return Located(left=(Left(MODULE, line, reason, str(error), changed),))
-    return _Locator(modules[0], modules[1], changed, by_hand).located()
-
-
-@dataclass(eq=False, slots=True)
-class _Marked:
-    """A line of the old text that has to be part of a place."""
-
-    line: int
-    symbol: str
-    lines: set[int]
-    finding: Finding | None = None
+    return _Locator(modules[0], modules[1], changed).located()
 
 
 class _Locator:
-    def __init__(
-        self, old: Module, new: Module, findings: Sequence[Finding], by_hand: bool
-    ) -> None:
+    def __init__(self, old: Module, new: Module, findings: Sequence[Finding]) -> None:
         self._old, self._new = old, new
         self._findings = findings
-        self._by_hand = by_hand
         self._root = differences(old.tree, new.tree)
         self._regions = list(self._root.all_regions())
-        self._marked = list(self._marks())
-        self._lines = {line for mark in self._marked for line in mark.lines}
-        self._mark_callers()
+        self._mark()
         self._places: list[Place] = []
         self._covered: set[int] = set()  # lines of the old text
         self._covered_now: set[int] = set()  # and of the new one
 
     def located(self) -> Located:
-        """Return all places, what is marked and in none, and what was changed besides."""
+        """Return all places, the findings that are in none, and what was changed besides."""
         for symbol in self._chosen():
             self._add(symbol, symbol)
-        left = [m.symbol for m in self._marked if not m.lines & self._covered]
+        left = [self._symbol_at(f.line) for f in self._findings if not self._is_covered(f)]
         names = [name for name in dict.fromkeys(left) if name in self._old.routines]
         for name, other in counterparts(names, self._old, self._new).items():
             self._add(name, other)
@@ -127,96 +107,65 @@ class _Locator:
                 self._add(name, name)
         return Located(tuple(places), not_placed, changed, tuple(self._places))
 
-    # What is marked.
-
-    def _marks(self) -> Iterator[_Marked]:
-        if self._findings or self._by_hand:
-            for finding in self._findings:
-                lines = set(range(finding.line, finding.end_line + 1))
-                lines |= {line for line, *_ in finding.occurrences}
-                yield _Marked(finding.line, self._symbol_at(finding.line), lines, finding)
-            return
-        seen: set[int] = set()
-        for part in walk(self._old.tree):
-            name = part.attr if isinstance(part, ast.Attribute) else self._imported_as(part)
-            if name in _MARKERS and isinstance(part, ast.expr) and part.lineno not in seen:
-                seen.add(part.lineno)
-                yield _Marked(part.lineno, self._symbol_at(part.lineno), {part.lineno})
-
-    def _imported_as(self, part: ast.AST) -> str:
-        name = part.id if isinstance(part, ast.Name) else ""
-        return self._old.imported.get(name, "")
-
     def _symbol_at(self, line: int) -> str:
         routine = self._old.routine_at(line)
         return MODULE if routine is None else routine.name
 
-    def _mark_callers(self) -> None:
-        """Mark the functions that name a marked one, and what these and the marked ones name.
+    def _is_covered(self, finding: Finding) -> bool:
+        return not self._covered.isdisjoint(_lines_of(finding))
 
-        A helper may be gone, or do less; the gradient of a `py_func` is handed to the helper.
+    def _mark(self) -> None:
+        """Mark what a finding has to do with, by names: functions, and words of the module's own.
+
+        Functions are all that one leads to which comes to a finding as well, and the methods beside
+        them: a helper may be gone, or do less, and the gradient of a `py_func` is handed to it.
         """
-        routines = self._old.routines.values()
-        marked = {r for r in routines if self._lines & set(r.lines)}
-        callers = _closure(marked, lambda one, other: _names_it(other, one), routines)
-        direct = {r for r in routines if any(_names_it(r, other) for other in marked)}
-        named = _closure(marked | direct, _names_it, routines)
-        for routine in callers | named:
-            self._lines |= set(routine.lines)
-        self._marked_names = {r.own_name for r in callers | named}
-        for statement in self._old.tree.body:
-            if self._lines & set(lines_of([statement])):
-                self._marked_names |= bound_names([statement])
+        routines = self._old.routines
+        self._lines = {line for each in self._findings for line in _lines_of(each)}
+        held = {self._symbol_at(line) for line in self._lines}
+        statements = [n for n in self._old.tree.body if not self._lines.isdisjoint(lines_of([n]))]
+        bound = bound_names(statements)
+        held |= {n for n, r in routines.items() if not bound.isdisjoint(words_of(r.node))}
+        every = (led_to(self._old.text, name) for name in routines)
+        found = {name for led in every if led & held for name in led}
+        classes = {routines[name].owner for name in found} - {""}
+        found |= {name for name, routine in routines.items() if routine.owner in classes}
+        self._found = found
+        self._words = bound | {routines[name].own_name for name in found}
 
-    def _is_marked(self, region: Region) -> bool:
-        """Return whether a region lies in a method, function or statement that is marked."""
-        nodes: Sequence[ast.AST] = region.old
-        for around in region.block.ancestry():
-            if isinstance(around.holders[0], ast.FunctionDef):
-                nodes = [around.holders[0]]
-        return bool(self._lines & set(lines_of(nodes))) or any(
-            _is_named(part, name)
-            for node in region.old
-            for part in walk(node)
-            for name in self._marked_names
-        )
+    def _is_marked(self, symbol: str, nodes: Sequence[ast.AST]) -> bool:
+        """Return whether a finding has to do with a function, or with statements of the module."""
+        if symbol != MODULE:
+            return symbol in self._found
+        words = (word for node in nodes for word in words_of(node))
+        return not (self._lines.isdisjoint(lines_of(nodes)) and self._words.isdisjoint(words))
 
     # What becomes a place.
 
     def _chosen(self) -> list[str]:
         """Return the functions that are compared, and the module where its statements differ."""
-        regions = [each for each in self._regions if self._is_marked(each)]
         found = dict.fromkeys(
-            symbol for each in regions if self._does_something(each) for symbol in self._in(each)
+            symbol
+            for each in self._regions
+            for symbol in self._in(each)
+            if self._is_marked(symbol, each.old)
         )
-        found |= dict.fromkeys(self._redefined())
         differing = {name: self._old.routines[name] for name in found if name != MODULE}
         return [name for name in found if name == MODULE or not self._is_run_by(name, differing)]
 
     def _in(self, region: Region) -> Iterator[str]:
-        """Yield what a region lies in: a function that both texts have, else the module."""
-        holder = region.block.scope().holders[0]
-        if isinstance(holder, ast.FunctionDef):
-            name = self._symbol_at(holder.lineno)
+        """Yield the functions of both texts that a region is in, or defines, else the module."""
+        scope, owner = region.block.scope().holders[0], region.block.holders[0]
+        if self._does_something(region):
+            name = self._symbol_at(scope.lineno) if isinstance(scope, ast.FunctionDef) else MODULE
             if name == MODULE or name in self._new.routines:
                 yield name
-        else:
-            yield MODULE
-
-    def _redefined(self) -> Iterator[str]:
-        """Yield the functions that both texts define, and not with the same head."""
-        for block in _all_blocks(self._root):
-            if not isinstance(block.holders[0], ast.Module | ast.ClassDef):
-                continue
-            for node in (each for region in block.regions for each in region.old):
-                if not self._lines & set(lines_of([node])):
-                    continue
-                for name in sorted(bound_names([node])):
-                    full = _qualified(block, name)
-                    both = [module.routines.get(full) for module in (self._old, self._new)]
-                    defined = all(r and isinstance(r.node, ast.FunctionDef) for r in both)
-                    if defined and not _is_gradient_only(self._old.tree, name):
-                        yield full
+        for name in bound_names(region.old) if isinstance(owner, ast.Module | ast.ClassDef) else ():
+            full = _qualified(region.block, name)
+            both = [module.routines.get(full) for module in (self._old, self._new)]
+            defined = all(r and isinstance(r.node, ast.FunctionDef) for r in both)
+            if defined and not _is_gradient_only(self._old.tree, name):
+                yield full
 
     def _is_run_by(self, name: str, differing: dict[str, Routine]) -> bool:
         """Return whether a function that differs is compared where others of those call it.
@@ -373,26 +322,26 @@ class _Locator:
     # What is left.
 
     def _left(self) -> Iterator[Left]:
-        for mark in self._marked:
-            if not mark.lines & self._covered:
-                found = () if mark.finding is None else (mark.finding,)
-                yield Left(mark.symbol, mark.line, self._why(mark), findings=found)
+        for finding in self._findings:
+            if not self._is_covered(finding):
+                symbol = self._symbol_at(finding.line)
+                yield Left(symbol, finding.line, self._why(finding, symbol), findings=(finding,))
 
-    def _why(self, mark: _Marked) -> Reason:
-        if mark.symbol != MODULE and mark.symbol not in self._new.routines:
+    def _why(self, at: Finding, symbol: str) -> Reason:
+        if symbol != MODULE and symbol not in self._new.routines:
             return Reason.NO_COUNTERPART
-        differs = any(mark.lines & set(lines_of(region.old)) for region in self._regions)
-        at = mark.finding
-        if not differs and self._is_respelled(mark):
+        lines = _lines_of(at)
+        differs = any(lines & set(lines_of(region.old)) for region in self._regions)
+        if not differs and self._is_respelled(lines):
             return Reason.RESPELLED
-        routine = self._new.routines.get(mark.symbol)
+        routine = self._new.routines.get(symbol)
         within = None if routine is None else routine.node
         trees = (self._old.tree, self._new.tree)
-        if at is not None and is_spelled_anew(*trees, at.line, at.column, within):
+        if is_spelled_anew(*trees, at.line, at.column, within):
             return Reason.SPELLED
         return Reason.UNUSED if differs else Reason.UNCHANGED
 
-    def _is_respelled(self, mark: _Marked) -> bool:
+    def _is_respelled(self, lines: set[int]) -> bool:
         """Return whether a marker that depends on the mode has longer names in the new text.
 
         TensorFlow 2 takes no notice of an override in eager mode, and there a `py_func` of a list
@@ -401,7 +350,7 @@ class _Locator:
         marked = [
             node
             for node in walk(self._old.tree)
-            if isinstance(node, ast.stmt) and mark.lines & set(lines_of([head_of(node)]))
+            if isinstance(node, ast.stmt) and lines & set(lines_of([head_of(node)]))
         ]
         heads = [head_of(node) for node in marked]
         if not any(_is_named(part, name) for name in _MODAL for h in heads for part in walk(h)):
@@ -502,6 +451,11 @@ class _Locator:
         yield from (name for name in sorted(old.keys() & new.keys()) if old[name] != new[name])
 
 
+def _lines_of(finding: Finding) -> set[int]:
+    """Return the lines of a finding, and of all that it occurs in."""
+    return {*range(finding.line, finding.end_line + 1), *(at for at, *_ in finding.occurrences)}
+
+
 def _part(module: Module, symbol: str) -> tuple[str, tuple[int, int], set[int]]:
     """Return the part of a module that a place needs, its lines, and those that it covers."""
     led = led_to(module.text, "" if symbol == MODULE else symbol)
@@ -559,39 +513,12 @@ def _owner(block: Block) -> str:
     return ".".join(each.name for each in holders if isinstance(each, ast.ClassDef))
 
 
-def _all_blocks(block: Block) -> Iterator[Block]:
-    """Yield a block and the blocks inside."""
-    yield block
-    for inner in block.inner:
-        yield from _all_blocks(inner)
-
-
 def _bound_by(node: ast.AST) -> set[str]:
     """Return the names that a statement binds itself; one that deletes them binds none."""
     if isinstance(node, ast.Global | ast.Nonlocal):
         return set(node.names)
     single = isinstance(node, ast.stmt) and not isinstance(node, ast.Delete)
     return bound_names([node]) if single else set()
-
-
-def _closure(
-    start: Collection[Routine],
-    leads: Callable[[Routine, Routine], bool],
-    routines: Collection[Routine],
-) -> set[Routine]:
-    found = set(start)
-    waiting = list(start)
-    while waiting:
-        one = waiting.pop()
-        for other in routines:
-            if other not in found and leads(one, other):
-                found.add(other)
-                waiting.append(other)
-    return found
-
-
-def _names_it(one: Routine, other: Routine) -> bool:
-    return any(_is_named(part, other.own_name) for part in walk(one.node))
 
 
 def _is_named(part: ast.AST, name: str) -> bool:

@@ -134,6 +134,10 @@ class Module:
                 return self.routines[f"{each}.{name}"]
         return None
 
+    def heirs(self, owner: str) -> list[str]:
+        """Return a class, "" for none, and those that derive from it in this module."""
+        return [each for each in self.classes if owner in self.ancestry(each)]
+
     def ancestry(self, owner: str) -> list[str]:
         """Return a class and those of its bases that are classes of this module."""
         order: list[str] = []

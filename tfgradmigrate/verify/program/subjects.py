@@ -9,7 +9,7 @@ function. A `py_func` helper is run both with functions made up for it and throu
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tfgradmigrate.program.scopes import DEFINITIONS, Function, bound_names
@@ -31,10 +31,11 @@ from tfgradmigrate.verify.program.functions import (
     registered_as,
     takes_map,
 )
+from tfgradmigrate.verify.program.leading import led_to, routine_of
 from tfgradmigrate.verify.program.module import Module, Routine, module_of
-from tfgradmigrate.verify.program.reach import Reach
+from tfgradmigrate.verify.program.returned import reaches
 from tfgradmigrate.verify.program.scripts import prints_from_a_session
-from tfgradmigrate.verify.program.slicing import is_main_guard
+from tfgradmigrate.verify.program.slicing import is_main_guard, slice_module
 from tfgradmigrate.verify.program.subject import Subject
 from tfgradmigrate.verify.reasons import Reason, Why
 
@@ -101,7 +102,6 @@ class _Finder:
             for statement in module.tree.body
             if isinstance(statement, ast.FunctionDef) and registered_as(statement)
         )
-        self._reach = Reach(module, self._lines, self._gradients)
 
     def found(self) -> list[Subject]:
         left = []
@@ -199,10 +199,8 @@ class _Finder:
         }
         return [
             name
-            for name in self._module.classes
-            if name != routine.owner
-            and routine.owner in self._module.ancestry(name)
-            and used & bound_names(self._module.classes[name].body)
+            for name in self._module.heirs(routine.owner)
+            if name != routine.owner and used & bound_names(self._module.classes[name].body)
         ]
 
     def _users(self, name: str, routine: Routine) -> list[Routine]:
@@ -240,10 +238,34 @@ class _Finder:
 
     def _claim(self) -> None:
         for name, subject in self._found.items():
-            if subject.kind == "script":
-                continue
-            self._found[name] = replace(
-                subject,
-                lines=tuple(self._reach.lines(subject, self._made.get(name))),
-                routines=frozenset(self._reach.routines(subject) | self._gradients),
-            )
+            if subject.kind != "script":
+                led = self._led_to(subject)
+                lines = tuple(self._executed(subject, led))
+                self._found[name] = replace(subject, lines=lines, routines=frozenset(led))
+
+    def _led_to(self, subject: Subject) -> set[str]:
+        """Return the functions that a subject leads to."""
+        module = self._module
+        names = [] if subject.kind == "module" else [subject.name]
+        owner = subject.name.rpartition(".")[0]
+        if owner in module.classes:
+            names += [f"{owner}.{name}" for name in ("__init__", "__call__", "call", "build")]
+        found = set()
+        for owner, _, own_name in (name.rpartition(".") for name in names):
+            method = module.method(owner, own_name)
+            found.add(method.name if method else routine_of(names[0], module.routines))
+        return {led for name in found or {""} for led in led_to(module.text, name)}
+
+    def _executed(self, subject: Subject, led: set[str]) -> Iterator[int]:
+        """Yield the places that lie in functions and statements which a subject may execute."""
+        kept = slice_module(self._module.text, subject.names).lines
+        made = self._made.get(subject.name)
+        for line in (each for each in self._lines if each in kept):
+            routine = self._module.routine_at(line)
+            if routine is None or routine.name in self._gradients:
+                yield line
+            elif made is not None and routine.name == subject.names[0]:
+                yield from [line] if reaches(routine.node, made, line) else []
+            # Methods of one name in several classes are distinguished by what the slice keeps.
+            elif routine.name in led:
+                yield line

@@ -15,6 +15,7 @@ from tfgradmigrate.verify.places.new_names import (
     with_py_function,
 )
 from tfgradmigrate.verify.places.wrappers import handed_over, plain_hosts
+from tfgradmigrate.verify.program.leading import led_to, routine_of, words_of
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.numpy_names import with_names_of_today
 from tfgradmigrate.verify.program.older_names import lent
@@ -22,9 +23,8 @@ from tfgradmigrate.verify.proving.tasks import registered_elsewhere
 from tfgradmigrate.verify.record.asking import Marks, recorded
 from tfgradmigrate.verify.record.callers import given_by_calls
 from tfgradmigrate.verify.record.elsewhere import constants_of
-from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
+from tfgradmigrate.verify.record.marks import Mark, marks_of
 from tfgradmigrate.verify.record.model import Recorded, merged
-from tfgradmigrate.verify.record.spelling import words_of
 from tfgradmigrate.verify.running.protocol import Reply, Request
 
 #: What a person is told of code that nothing comes to.

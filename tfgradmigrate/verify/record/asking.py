@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from tfgradmigrate.left.upgrade import upgraded_text
 from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.rules.model import Guard
+from tfgradmigrate.verify.program.leading import led_to, routine_of
 from tfgradmigrate.verify.record.callers import as_called
 from tfgradmigrate.verify.record.forms import GRAPH, NAMED, TAPE, noted_of_told
 from tfgradmigrate.verify.record.leaves import (
@@ -45,7 +46,7 @@ from tfgradmigrate.verify.record.leaves import (
     told_of,
     wanted_in,
 )
-from tfgradmigrate.verify.record.marks import Mark, led_to, marks_of, routine_of
+from tfgradmigrate.verify.record.marks import Mark, marks_of
 from tfgradmigrate.verify.record.model import Digest, Recorded, joined, merged
 from tfgradmigrate.verify.record.parameters import (
     COMPLEX,

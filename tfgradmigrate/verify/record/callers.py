@@ -16,11 +16,11 @@ from tfgradmigrate.program.scopes import Scope, Scopes, module_names, positional
 from tfgradmigrate.program.walking import dotted, home, imported, joined, last, root_of, words
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
+from tfgradmigrate.verify.program.leading import libraries_alone
 from tfgradmigrate.verify.record.elsewhere import files_of
 from tfgradmigrate.verify.record.model import OR
 from tfgradmigrate.verify.record.parameters import FUNCTION, NONE, UNKNOWN, Known, spelled
 from tfgradmigrate.verify.record.patches import ANY, FINDING, gives_module, source_of, tree_of_code
-from tfgradmigrate.verify.record.spelling import libraries_alone
 
 #: Builtins that run a text, and those that give all names around a call of them.
 _RUNNING, _AROUND = words("eval exec execfile"), words("dir globals locals vars")

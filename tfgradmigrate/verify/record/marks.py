@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from tfgradmigrate.program.scopes import scopes_of
-from tfgradmigrate.program.walking import called_name, root_of, tree_of, walk
-from tfgradmigrate.verify.program.module import module_of
-from tfgradmigrate.verify.record.spelling import as_old, libraries_alone, parameters, words_of
+from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.verify.program.leading import is_idle, registers
+from tfgradmigrate.verify.record.spelling import as_old, parameters
 
 #: Where code stands: its first line and column, its last ones, and `else` for what an `if` lacks.
 Position = tuple[int, int, int, int, str]
@@ -86,11 +84,11 @@ def _told(
             name = f"{function}.{node.name}".strip(".")
             given = "" if isinstance(node, ast.ClassDef) else parameters(node.args)
             inner = (*around, f"{node.name}({given})")
-            own = registered or any(map(_registers, node.decorator_list))
+            own = registered or any(map(registers, node.decorator_list))
             yield from _told(side, node.body, inner, name, asked, own)
             continue
         head = _head(node)
-        if isinstance(node, ast.stmt) and not _is_idle(node):
+        if isinstance(node, ast.stmt) and not is_idle(node):
             refuses = isinstance(node, ast.Assert | ast.Raise)
             # An `assert` that both texts have fails on both sides or on none.
             place = (head,) if isinstance(node, ast.Assert) else (*around, head)
@@ -134,18 +132,8 @@ def _parts(node: ast.stmt, head: str) -> Iterator[tuple[str, Position, str, froz
         yield "else", _position(node, "else"), f"else (of {head})", _names(node.test)
 
 
-def _registers(decorator: ast.expr) -> bool:
-    return "RegisterGradient" in ast.unparse(decorator)
-
-
 def _spelled(node: ast.AST) -> set[str]:
     return {ast.unparse(part) for part in _left_out(node)}
-
-
-def _is_idle(node: ast.AST) -> bool:
-    """Return whether a statement does nothing itself when it is come to."""
-    is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    return is_text or isinstance(node, ast.Pass | ast.Global | ast.Nonlocal | ast.Try)
 
 
 def _names(node: ast.AST) -> frozenset[str]:
@@ -172,88 +160,3 @@ def _left_out(node: ast.AST) -> Iterator[ast.expr]:
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
             yield from _left_out(child)
-
-
-def led_to(text: str, symbol: str) -> set[str]:
-    """Return the functions and methods of a module that one of them leads to, itself included.
-
-    By their names, or by those that they are registered by. Without a `symbol` it is what the
-    module's own statements lead to.
-    """
-    routines = module_of(text).routines
-    by_word: dict[str, set[str]] = {}
-    for name, routine in routines.items():
-        decorators = getattr(routine.node, "decorator_list", ())
-        given = (each for one in decorators for each in _registered_as(one, tree_of(text)))
-        for word in (routine.own_name, *given):
-            by_word.setdefault(word, set()).add(name)
-    root = routine_of(symbol, routines)
-    own = [node for node in tree_of(text).body if not isinstance(node, _DEFINITIONS)]
-    found: set[str] = {root} if root else set()
-    waiting: list[ast.AST] = [routines[root].node] if root else [*own]
-    while waiting:
-        for word in words_of(waiting.pop()):
-            for name in by_word.get(word, set()) - found:
-                found.add(name)
-                waiting.append(routines[name].node)
-    return found
-
-
-def _registered_as(decorator: ast.expr, tree: ast.Module) -> Iterator[str]:
-    """Yield the words by which code comes to what a decorator is put on, besides its own name.
-
-    What only wraps a function registers it nowhere, and a gradient whose name stands in maps of the
-    text is come to by that name alone.
-    """
-    name = decorator.args[0] if isinstance(decorator, ast.Call) and decorator.args else None
-    text = name.value if isinstance(name, ast.Constant) else None
-    if _registers(decorator) and text in _overriding(tree):
-        yield str(text)
-    elif isinstance(decorator, ast.Call) or not _only_wraps(decorator, tree):
-        yield from words_of(decorator)
-
-
-def _only_wraps(decorator: ast.expr, tree: ast.Module) -> bool:
-    """Return whether a decorator is TensorFlow's, or a function of the text that keeps nothing.
-
-    That makes another function, which calls the one that it is put on, and nothing else is done.
-    """
-    name = decorator.id if isinstance(decorator, ast.Name) else ""
-    around = (s for s in scopes_of(tree).all if isinstance(s.node, ast.Module | ast.ClassDef))
-    bindings = [binding for scope in around for binding in scope.bound.get(name, ())]
-    maker = bindings[0].node if len(bindings) == 1 else None
-    if not isinstance(maker, ast.FunctionDef) or len(maker.args.args) != 1:
-        return root_of(decorator) in libraries_alone(tree)
-    *made, end = [ast.Pass(), *(each for each in maker.body if not _is_idle(each))]
-    given = end.value if isinstance(end, ast.Return) else None
-    used = {given, *(n.func for n in walk(maker) if isinstance(n, ast.Call))}
-    used |= {n.value for n in walk(maker) if isinstance(n, ast.Attribute) and n.attr == "__name__"}
-    names = {maker.args.args[0].arg, *(getattr(each, "name", "") for each in made[1:])}
-    kept = (n for n in walk(maker) if isinstance(n, ast.Name) and n.id in names)
-    are_plain = all(isinstance(n, ast.FunctionDef) and not n.decorator_list for n in made[1:])
-    return isinstance(given, ast.Name) and are_plain and used.issuperset(kept)
-
-
-@lru_cache(maxsize=4)
-def _overriding(tree: ast.Module) -> set[str]:
-    """Return the names of gradients in the maps of a text, none if any may stand in one of them."""
-    words = Counter(words_of(tree))
-    calls = [n for n in walk(tree) if isinstance(n, ast.Call) and called_name(n) == _MAP]
-    maps = [(call.args or [call])[0] for call in calls]
-    values = [v for each in maps for v in (each.values if isinstance(each, ast.Dict) else [each])]
-    texts = {str(value.value) for value in values if isinstance(value, ast.Constant)}
-    is_hidden = words[_MAP] > len(calls) or words.keys() & _LOOKING_UP
-    is_known = all(isinstance(value, ast.Constant) for value in values) and not is_hidden
-    return texts if is_known else set()
-
-
-#: What gives ops other gradients by their names, and what else looks for one by its name.
-_MAP = "gradient_override_map"
-_LOOKING_UP = frozenset({"_gradient_op_type", "_gradient_registry", "get_gradient_function"})
-
-
-def routine_of(function: str, routines: Container[str]) -> str:
-    """Return the outermost function, or the method, that a function lies in, else ""."""
-    parts = function.split(".")
-    names = (".".join(parts[:number]) for number in range(1, len(parts) + 1))
-    return next((name for name in names if name in routines), "")

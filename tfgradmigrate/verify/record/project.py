@@ -19,6 +19,7 @@ from tfgradmigrate.program.walking import imported, root_of, tree_of_any, walk, 
 from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
+from tfgradmigrate.verify.program.leading import libraries_of
 from tfgradmigrate.verify.record.callers import OF_GRADIENT, called_otherwise
 from tfgradmigrate.verify.record.elsewhere import constant, files_of
 from tfgradmigrate.verify.record.patches import (
@@ -34,7 +35,7 @@ from tfgradmigrate.verify.record.patches import (
     sets,
     tree_of_code,
 )
-from tfgradmigrate.verify.record.spelling import libraries_of, only_reads
+from tfgradmigrate.verify.record.spelling import only_reads
 from tfgradmigrate.verify.worker.record import (
     DEFAULT_GRAPH,
     OBJECT,

@@ -19,7 +19,8 @@ from tfgradmigrate.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.program.walking import root_of, walk
 from tfgradmigrate.tables.effects import named
-from tfgradmigrate.verify.record.spelling import as_old, dumped, parameters, words_of
+from tfgradmigrate.verify.program.leading import words_of
+from tfgradmigrate.verify.record.spelling import as_old, dumped, parameters
 from tfgradmigrate.verify.worker.record import OF_FRAMES, is_of_graph
 
 #: A body: the field of a statement that holds it, its first statement that is run, and the end.

@@ -5,11 +5,9 @@ from __future__ import annotations
 import ast
 import copy
 import re
-from collections.abc import Container, Iterator
-from functools import lru_cache
+from collections.abc import Container
 
-from tfgradmigrate.program.scopes import scopes_of
-from tfgradmigrate.program.walking import dotted, imported, walk, words
+from tfgradmigrate.program.walking import words
 
 #: What stands in a dumped tree for `tf.compat.v1`, and in spelled code.
 _DUMPED = re.compile(
@@ -32,18 +30,6 @@ def as_old(now: str, olds: Container[str]) -> str:
     A `tf.x` for a `tf.compat.v1.x` is another thing: of that nothing is taken for the same.
     """
     return now if now in olds else _DUMPED.sub(r"\1", now).replace(_SPELLED, ".")
-
-
-def libraries_of(tree: ast.AST, library: str = "tensorflow") -> set[str]:
-    """Return the names that stand for TensorFlow, or another library, or for something of it."""
-    every = (each for node in walk(tree) for each in imported(node))
-    return {name for name, source in every if source.partition(".")[0] == library}
-
-
-@lru_cache(maxsize=4)
-def libraries_alone(tree: ast.Module) -> set[str]:
-    """Return the names that stand for TensorFlow or a part of it, and for nothing else."""
-    return libraries_of(tree) - scopes_of(tree).bound_otherwise()
 
 
 def only_reads(node: ast.AST, part: ast.AST) -> bool:
@@ -79,17 +65,3 @@ def parameters(given: ast.arguments) -> str:
 class _Bare(ast.NodeTransformer):
     def visit_arg(self, node: ast.arg) -> ast.arg:
         return ast.arg(node.arg)
-
-
-def words_of(node: ast.AST, libraries: Container[str] = ()) -> Iterator[str]:
-    """Yield the words by which code may come to other code: names, attributes, texts.
-
-    What one of the `libraries` has is no code of the text: such a word begins with a dot.
-    """
-    for each in walk(node):
-        if isinstance(each, ast.Name):
-            yield each.id
-        elif isinstance(each, ast.Attribute):
-            yield f".{each.attr}" if dotted(each).partition(".")[0] in libraries else each.attr
-        elif isinstance(each, ast.Constant) and isinstance(each.value, str):
-            yield each.value

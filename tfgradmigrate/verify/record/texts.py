@@ -14,16 +14,9 @@ from tfgradmigrate.left.uses import uses
 from tfgradmigrate.program.scopes import FUNCTIONS, bound_names
 from tfgradmigrate.program.walking import last, root_of, tree_of, walk
 from tfgradmigrate.tables.effects import last_parts
+from tfgradmigrate.verify.program.leading import libraries_alone, libraries_of, words_of
 from tfgradmigrate.verify.record.regions import Region, regions
-from tfgradmigrate.verify.record.spelling import (
-    GOING_THROUGH,
-    as_old,
-    dumped,
-    libraries_alone,
-    libraries_of,
-    parameters,
-    words_of,
-)
+from tfgradmigrate.verify.record.spelling import GOING_THROUGH, as_old, dumped, parameters
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
