@@ -1,4 +1,4 @@
-"""What `tf.contrib.eager` is spelled as in TensorFlow 2, and what goes with it."""
+"""Calls of `py_func` that Python refuses; what `tf.contrib.eager` is spelled as today."""
 
 from __future__ import annotations
 
@@ -49,3 +49,20 @@ def test_another_custom_gradient_stays(decorator: str) -> None:
     result = migrate_source(text)
     assert f"@{decorator}\n" in result.new
     assert "TGM113" not in [found.code for found in result.findings]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ("abs, [1.0]", "the call lacks `Tout`"),
+        ("abs, [1.0], tf.float32, shape=[]", "the call has an argument `shape` that"),
+        ("abs, [1.0], tf.float32, True, None, name", "the call has an argument `name` that"),
+        ("abs, [1.0], *([tf.float32] * 4)", "the call spreads arguments with `*`"),
+    ],
+)
+def test_a_call_that_does_not_fit_is_left(arguments: str, reason: str) -> None:
+    text = f"import tensorflow as tf\n\ny = tf.py_func({arguments})\n"
+    result = migrate_source(text)
+    assert result.new == text
+    (found,) = result.findings
+    assert reason in found.message

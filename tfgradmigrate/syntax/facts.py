@@ -606,9 +606,10 @@ class Facts:
         if any(arg.star for arg in plain):
             return UnreadPyFunc(marker, _SPREAD)
         placed = dict(zip(plain, parameters, strict=False))
-        arguments = {keyword_of(arg) or placed.get(arg, ""): arg.value for arg in plain}
+        named = {arg: keyword_of(arg) or placed.get(arg, "") for arg in plain}
+        arguments = {name: arg.value for arg, name in named.items()}
         missing = [name for name in _NEEDED if name not in arguments]
-        extra = sorted(arguments.keys() - {"", *parameters})
+        extra = [n or source_of(arg.value) for arg, n in named.items() if n not in parameters]
         if missing:
             # With all of them in sight, what is spread can hold `stateful` and `name` alone.
             return UnreadPyFunc(marker, _SPREAD if spread else f"the call lacks `{missing[0]}`")
