@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.files.programs import files_around
 from tfgradmigrate.program.scopes import bound_names
+from tfgradmigrate.program.texts import parted
 from tfgradmigrate.rules.model import FileFailure, Guard, Kept, Proof, Standing
 from tfgradmigrate.verify.certificate import layout
 from tfgradmigrate.verify.certificate.beside import GRADIENT, beside, edited, line_of, matters
@@ -331,8 +332,8 @@ def _line_of(entry: Entry, module: Module) -> int | None:
     return lines.get(entry.symbol.partition(".")[0], min(lines[name] for name in entry.names))
 
 
-#: How wide an expression may be, and how much of it is shown that is the same.
-_WIDTH, _SAME = 80, 30
+#: How wide an expression may be.
+_WIDTH = 80
 
 #: What the versions are of, and how they are read.
 _TOOL = "tfgradmigrate"
@@ -366,16 +367,6 @@ def _differences(entry: Entry, now: Digest) -> tuple[str, ...]:
     for old, new in zip(entry.computes, computed(now), strict=False):
         if old != new:
             what, sides = old.partition(" = ")[0], [each.partition(" = ")[2] for each in (old, new)]
-            one, other = _shortened(*sides)
+            one, other = parted(sides, _WIDTH)
             return f"{what}:", f"  old: {one}", f"  new: {other}"
     return ()
-
-
-def _shortened(*sides: str) -> Iterator[str]:
-    """Yield what differs of expressions, with a little of what is the same before it."""
-    pairs = enumerate(zip(*sides, strict=False))
-    parting = next((n for n, (a, b) in pairs if a != b), min(map(len, sides)))
-    start = max(0, parting - _SAME) if max(map(len, sides)) > _WIDTH else 0
-    for each in sides:
-        before, behind = "..." * (start > 0), "..." * (len(each) > start + _WIDTH)
-        yield f"{before}{each[start : start + _WIDTH]}{behind}"

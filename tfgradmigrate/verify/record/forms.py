@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from tfgradmigrate.verify.worker.graphs.compare import Comparison, compare
+from tfgradmigrate.program.texts import parted
+from tfgradmigrate.verify.worker.graphs.compare import Comparison, Difference, compare
 from tfgradmigrate.verify.worker.graphs.form import Form
 
 #: The mode of TensorFlow 1.
@@ -83,12 +84,22 @@ def judged(old: dict[str, Any], new: dict[str, Any], mode: str, is_unknown: bool
     if mode != GRAPH and any(row[0] == "While" for row in old["form"]["nodes"]):
         same = {**_SAME_LOOPS, **same}
     if found.outcome not in same:
-        told = str(found.differences[0]) if found.differences else found.outcome
+        told = _shown(found.differences[0]) if found.differences else found.outcome
         differs = any(each.counts for each in found.differences)
         return Judged(f"{PARTING}: {told}", differs=differs)
     notes = [same[found.outcome], _FAILING.format(failing) if failing else ""]
     notes += [*_noted(new["form"])]
     return Judged("", tuple(filter(None, notes)))
+
+
+def _shown(difference: Difference) -> str:
+    """Return a difference in lines for people."""
+    old, new = parted((difference.old, difference.new), _WIDTH)
+    return str(replace(difference, old=old, new=new))
+
+
+#: How many letters of an expression are shown.
+_WIDTH = 200
 
 
 def _noted(form: dict[str, Any]) -> Iterator[str]:

@@ -166,7 +166,7 @@ class _Pair:
 
     def _simple(self, part: str, one: Any, other: Any) -> Iterator[Difference]:
         if one != other:
-            yield Difference(part, json.dumps(one)[:300], json.dumps(other)[:300])
+            yield Difference(part, json.dumps(one), json.dumps(other))
 
     def _shared(self) -> tuple[list[list[str]], list[list[str]]]:
         """Return which uses of functions share something on both sides.
