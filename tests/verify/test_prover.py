@@ -209,6 +209,11 @@ def test_what_no_graph_shows_takes_a_proof_away(monkeypatch: pytest.MonkeyPatch)
     assert proved(Recorded(), monkeypatch, unseen="it writes").reason == "it writes"
 
 
+def test_what_no_graph_shows_is_a_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    guards = (Guard("stable", "k"), Guard("host", "f(g)"))
+    assert proved(Recorded(guards=guards[:1]), monkeypatch, guards=guards[1:]).guards == guards
+
+
 @pytest.mark.parametrize(
     ("plain", "upgraded", "note"),
     [

@@ -12,7 +12,7 @@ import pytest
 from tests.turns import every
 from tests.verify.places.located import pair_of
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.rules.model import Action, Agreement, Finding, ModeOutcome, Proof, Verdict
+from tfgradmigrate.rules.model import Action, Agreement, Finding, Guard, ModeOutcome, Proof, Verdict
 from tfgradmigrate.run.engine import migrate_text
 from tfgradmigrate.verify.comparing.runner import may_be_given
 from tfgradmigrate.verify.places.locating import places_of
@@ -604,6 +604,8 @@ def test_what_functions_of_python_need_is_told_with_the_place(
     assert task_of(place).unseen == ""
     monkeypatch.setattr(tasks, "uncopied", lambda *_: Uncopied("said"))
     assert task_of(place).unseen == "said"
+    monkeypatch.setattr(tasks, "uncopied", lambda *_: Uncopied("", ("helper.down",)))
+    assert task_of(place).guards == (Guard("host", "helper.down"),)
 
 
 def replied(status: str = "ok", **content: Any) -> Reply:

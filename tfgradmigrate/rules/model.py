@@ -360,6 +360,7 @@ class Guard(Struct, frozen=True):
     is called without keywords), "name" (no code looks for an op that is called `name`), "written"
     (`name` is defined as in this text), "stable" (it does not change between forward run and
     gradient), "op" (a gradient function that reads of its op what a `custom_gradient` has),
+    "host" (a function that TensorFlow calls needs no copies of its arguments, and no scalars),
     "const" (it is `value`; a parameter is named as `function(parameter)`), "called" (a parameter
     is `value`, by all calls of the function in a project that is a program) or "state" (TensorFlow
     starts with `value`, and such a project names nothing that sets it).
@@ -384,6 +385,7 @@ class Guard(Struct, frozen=True):
             "stable": "`{0}` does not change until the gradient is computed",
             "name": "nothing looks for an op by the name `{0}`",
             "op": "`{0}` reads only the inputs and outputs of its op",
+            "host": "`{0}` does no more with its arguments than to read them",
             "const": "`{0}` is {1}",
             "called": "`{0}` is {1}, by all calls of it",
             "state": "`{0}` is {1}, as TensorFlow starts",

@@ -474,6 +474,10 @@ import tensorflow as tf
 from prog import made
 
 
+def host(*values):
+    return 2 * values[0]
+
+
 def use(x, y):
     return made(host, [x], [tf.float64])[0] + made(host, [x, y, x], tf.float64)
 
@@ -495,8 +499,8 @@ def test_what_all_calls_give_is_recorded_and_held_against_later_calls(
     assert [verdict.given for _, verdict in judged] == [()]
     made = certificate(verifier, judged, str(tmp_path), "0.1.0")
 
-    def standing(text: str, calls: str) -> Standing:
-        (tmp_path / "run.py").write_text(CALLING + calls)
+    def standing(text: str, calls: str, calling: str = CALLING) -> Standing:
+        (tmp_path / "run.py").write_text(calling + calls)
 
         def breaking(name: str, guards: Sequence[Guard], texts: Sequence[str]) -> str:
             return broken(guards, text, files_around(path), path)
@@ -508,6 +512,8 @@ def test_what_all_calls_give_is_recorded_and_held_against_later_calls(
     assert standing(result.new, "    made(host, [use], tf.float64)\n") is P
     for calls in ("made(host, [use, use], tf.float64)", "made(host, [use], tf.int32)", "f = made"):
         assert standing(result.new, f"    {calls}\n") is Standing.STALE
+    writing = CALLING.replace("return 2", "values[0][:] = 0\n    return 2")
+    assert standing(result.new, "", writing) is Standing.STALE
     for before, after in (("in inp]", "in inp[:2]]"), ("inputs, Tout", "inputs, [tf.float32]")):
         assert before in result.new
         assert standing(result.new.replace(before, after), "") is C

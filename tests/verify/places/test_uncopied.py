@@ -12,7 +12,7 @@ from tests.turns import every
 from tests.verify.adapted import WRITTEN
 from tfgradmigrate.migrate import migrate_source
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.rules.model import FileResult
+from tfgradmigrate.rules.model import FileResult, Guard
 from tfgradmigrate.run.originals import following
 from tfgradmigrate.tables.adapter import NAME
 from tfgradmigrate.verify.places.uncopied import Elsewhere, is_put, uncopied
@@ -320,6 +320,6 @@ def test_the_other_file_is_found(tmp_path: Path, text: str, told: tuple[object, 
     (found,) = pairs_of([result], following())
     (place,) = located_in(found).places
     task = task_of(place, new, dict(found.beside))
-    assert (tuple("down" for _ in task.notes), bool(task.unseen)) == told
+    assert (tuple("down" for _ in task.guards), bool(task.unseen)) == told
     (unknown,) = pairs_of([result])
-    assert task_of(place, new, dict(unknown.beside)).notes
+    assert task_of(place, new, dict(unknown.beside)).guards == (Guard("host", "host"),)

@@ -14,7 +14,7 @@ from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.recording import recorded_file
 from tfgradmigrate.verify.record.callers import OF_GRADIENT, given_by_calls
 from tfgradmigrate.verify.record.parameters import spelled
-from tfgradmigrate.verify.record.project import broken
+from tfgradmigrate.verify.record.project import broken, settled
 from tfgradmigrate.verify.trials import VerifySettings
 from tfgradmigrate.verify.verifier import Verifier
 
@@ -241,6 +241,47 @@ def use(x, y):
 if __name__ == "__main__":
     use(1.0, 2.0)
 """
+
+#: What the calls of a program hand over, and what is assumed of it then: nothing, or why not.
+HOSTS = {
+    "one that reads": ("def host(a, b, c):\n    return a * b + c\n", "called"),
+    "one of NumPy": ("from numpy import square as host\n", "called"),
+    "one that writes": (
+        "def host(a, b, c):\n    a *= 2\n    return a\n",
+        "`host` writes into its arguments, whose memory TensorFlow 2 shares: it needs copies",
+    ),
+    "one that asks for a scalar": (
+        "import numpy as np\ndef host(a, b, c):\n    return a * isinstance(c, np.float64)\n",
+        "`host` needs NumPy scalars or bytes, and eager mode passes it arrays",
+    ),
+    "one of another file": ("from pkg.hosts import host\n", "host"),
+    "one that does not show": ("host = hosts[name]\n", "host"),
+}
+
+_HOST = Guard("host", "made(func)")
+
+
+@pytest.mark.parametrize("name", HOSTS)
+def test_what_calls_hand_to_tensorflow(name: str) -> None:
+    text, told = HOSTS[name]
+    files = {"/w/run.py": text + CALLING}
+    found = broken([_HOST], HELPER, files, "/w/prog.py")
+    if " " in told:
+        assert told in found
+        assert "run.py:" in found
+        return
+    assert found == ""
+    (guard,) = settled([_HOST], HELPER, files, "/w/prog.py")
+    assert guard.kind == told
+    assert broken([guard], HELPER, files, "/w/prog.py") == ""
+    later = {**files, "/w/b.py": HOSTS["one that writes"][0] + CALLING}
+    assert broken([guard], HELPER, later, "/w/prog.py") != ""
+
+
+def test_a_library_is_handed_functions_by_others() -> None:
+    files = {"/w/run.py": HOSTS["one that reads"][0] + CALLING, "/w/setup.py": ""}
+    assert settled([_HOST], HELPER, files, "/w/prog.py") == (_HOST,)
+
 
 _LISTS = "a list of 3 or a list of 3 tensors"
 _FITS = {"made(Tout)": "[tf.float64]", "made(grad)": OF_GRADIENT, "made(inp)": _LISTS}

@@ -75,6 +75,15 @@ def uncopied(
     return Uncopied(next(iter(needs), ""), tuple(name for each in there for name in each.unseen))
 
 
+def of_host(host: ast.expr, tree: ast.Module) -> Uncopied:
+    """Return what a function needs that a module hands to TensorFlow, or to who does that."""
+    known = meant(host, tree)
+    found = [Uncopied(unseen=(ast.unparse(host),))] if known is None else []
+    found += [_of(each, tree) for each in known or ()]
+    needs = next((each.needs for each in found if each.needs), "")
+    return Uncopied(needs, tuple(name for each in found for name in each.unseen))
+
+
 def _of(host: Meant, tree: ast.Module) -> Uncopied:
     """Return what one function needs that is handed over in a module."""
     if isinstance(host, ast.FunctionDef | ast.Lambda):

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from tfgradmigrate.files.programs import files_around
 from tfgradmigrate.left.upgrade import upgraded_text
-from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.recording import recorded_file
 from tfgradmigrate.verify.proving.tasks import Task
@@ -41,11 +40,12 @@ class Prover:
 
     def prove(self, pair: Pair, tasks: Sequence[Task]) -> list[Proved]:
         """Return what became of the places of a file."""
-        shown = self._recorded(pair, {task.place.symbol: task.place for task in tasks})
+        shown = self._recorded(pair, tasks)
         return [_proved(task, shown[task.place.symbol]) for task in tasks]
 
-    def _recorded(self, pair: Pair, own: Mapping[str, Place]) -> dict[str, Recorded]:
+    def _recorded(self, pair: Pair, tasks: Sequence[Task]) -> dict[str, Recorded]:
         """Return what the recorder shows of functions, held against all files of the project."""
+        own = {task.place.symbol: task.place for task in tasks}
         others = files_around(pair.path, filter(None, [pair.new_path]))
         found = recorded_file(pair.old, pair.new, own, self.record, others, pair.path)
         if any(_is_of_version_1(each.reason) for each in found.values()):
@@ -55,6 +55,8 @@ class Prover:
                 if any(not each.reason and found[n].reason for n, each in again.items()):
                     found = {n: _upgraded(each) for n, each in again.items()}
         hit = patched((pair.old, pair.new), others, pair.path)
+        for name, guard in ((task.place.symbol, g) for task in tasks for g in task.guards):
+            found[name] = replace(found[name], guards=(*found[name].guards, guard))
         held = (pair.new, others, pair.path)
         return {n: Recorded(hit) if hit else _held(each, *held) for n, each in found.items()}
 

@@ -8,22 +8,22 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tfgradmigrate.meaning.host_functions import parameters
 from tfgradmigrate.program.walking import tree_of, walk
+from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.new_names import OF_KERAS
 from tfgradmigrate.verify.places.uncopied import Elsewhere as Beside
 from tfgradmigrate.verify.places.uncopied import uncopied
 from tfgradmigrate.verify.places.variables import handed_variables
 from tfgradmigrate.verify.places.wrappers import plain_hosts
+from tfgradmigrate.verify.program.module import module_of
 
 #: The message where Python functions get copies of arrays, or return arrays of numbers.
 _OF_VERSION_1 = "with functions of Python as TensorFlow 1 calls them"
 
 #: The message where the old text calls functions of Keras, and the new one those of TensorFlow.
 _BY_KERAS = "given that keras.backend was TensorFlow's own"
-
-#: The message where a function of another file shares memory that TensorFlow 1 copied.
-_ONLY_READS = "given that `{}` does no more with its arguments than to read them"
 
 #: The message where eager mode hands over a variable itself, which its gradient reads.
 _NOT_ASSIGNED = "given that `{}` is assigned nothing until its gradients are taken, in eager mode"
@@ -36,12 +36,14 @@ class Task:
     """A place to be proved.
 
     `unseen` is what functions of Python do that no graph shows: they write into memory that
-    TensorFlow 2 shares, or take bytes for texts. `notes` are what else is to be said.
+    TensorFlow 2 shares, or take bytes for texts. `guards` are that others do not, `notes` what else
+    is to be said.
     """
 
     place: Place
     unseen: str = ""
     notes: tuple[str, ...] = ()
+    guards: tuple[Guard, ...] = ()
 
 
 def tasks_of(
@@ -63,9 +65,17 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
     hosts = uncopied(place.old, place.new, whole, beside)
     notes = [_OF_VERSION_1] if new != place.new else []
     notes += [_BY_KERAS] if OF_KERAS in place.old else []
-    notes += map(_ONLY_READS.format, hosts.unseen)
     notes += map(_NOT_ASSIGNED.format, handed_variables(place.new, whole))
-    return Task(place, hosts.needs, tuple(notes))
+    guards = [Guard("host", _named(place, name)) for name in hosts.unseen]
+    return Task(place, hosts.needs, tuple(notes), tuple(guards))
+
+
+def _named(place: Place, host: str) -> str:
+    """Return how a guard names a function that is handed over: callers choose a parameter."""
+    routine = module_of(place.new).routines.get(place.symbol)
+    node = None if routine is None else routine.node
+    is_given = isinstance(node, ast.FunctionDef) and host in parameters(node)
+    return f"{place.symbol}({host})" if is_given else host
 
 
 def registered_elsewhere(*texts: str) -> tuple[str, ...]:

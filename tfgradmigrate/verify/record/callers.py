@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from tfgradmigrate.files.programs import Texts, is_program
 from tfgradmigrate.program.scopes import Scope, Scopes, module_names, positional
-from tfgradmigrate.program.walking import dotted, home, imported, joined, last, root_of, words
+from tfgradmigrate.program.walking import dotted, home, imported, joined, last, root_of, walk, words
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
+from tfgradmigrate.verify.places.uncopied import Uncopied, of_host
 from tfgradmigrate.verify.program.leading import libraries_alone
 from tfgradmigrate.verify.record.elsewhere import files_of
 from tfgradmigrate.verify.record.model import OR
@@ -46,30 +47,54 @@ def given_by_calls(name: str, own: str, others: Texts, path: str = "") -> Known:
         others: the texts of the other files of the project, by path.
         path: where the module stands.
     """
-    tree = tree_of_code(own)
-    definitions = [node for node in tree.body if getattr(node, "name", "") == name]
-    function = definitions[0] if len(definitions) == 1 else None
-    if not isinstance(function, ast.FunctionDef) or function.decorator_list:
+    callers = _Callers(name, own, others, path)
+    function = callers.function
+    if function is None:
         return {}
-    if not is_program(own, others, path) or Scopes(tree.body).times_bound()[name] > 1:
-        return {}
-    texts = {**others, path: own}
-    naming = {file: _File(name, text, file == path) for file, text in texts.items() if name in text}
-    calls = [file.given(function, *call) for file in naming.values() for call in file.calls()]
+    calls = [file.given(function, *call) for file, call in callers.calls()]
     every = {each.arg: [call.get(each.arg) for call in calls] for each in positional(function)}
+    read = module_names(tree_of_code(own).body).reads
     found = {
         parameter: [*{repr(one): one for one in given if one is not None}.values()]
         for parameter, given in every.items()
-        if given and None not in given and parameter not in module_names(tree.body).reads
+        if given and None not in given and parameter not in read
     }
-    if not found:
-        return {}  # most functions are given what does not show
-    rest = {file: _File(name, t, is_own=False) for file, t in texts.items() if file not in naming}
-    project = _Project({**naming, **rest}, path, name)
-    for file, each in project.files.items():
-        if each.may_call_otherwise(functools.partial(project.leads, file)):
-            return {}
-    return found
+    # Most functions are given what does not show.
+    return found if found and callers.are_all() else {}
+
+
+class _Callers:
+    """What calls a function of a program; `function` is None where that cannot be known."""
+
+    def __init__(self, name: str, own: str, others: Texts, path: str) -> None:
+        tree = tree_of_code(own)
+        defined = [node for node in tree.body if getattr(node, "name", "") == name]
+        function = defined[0] if len(defined) == 1 else None
+        known = isinstance(function, ast.FunctionDef) and not function.decorator_list
+        known = known and Scopes(tree.body).times_bound()[name] == 1
+        is_known = known and is_program(own, others, path)
+        self.function = function if is_known and isinstance(function, ast.FunctionDef) else None
+        self._name, self._path = name, path
+        self._texts = {**others, path: own} if is_known else {}
+        naming = {file: text for file, text in self._texts.items() if name in text}
+        self._files = {file: _File(name, text, file == path) for file, text in naming.items()}
+
+    def calls(self) -> list[tuple[_File, tuple[ast.Call, Scope]]]:
+        """Return the calls of the function, each with its file."""
+        return [(file, call) for file in self._files.values() for call in file.calls()]
+
+    def are_all(self) -> bool:
+        """Return whether nothing but these calls comes to the function."""
+        rest = {
+            file: _File(self._name, text, is_own=False)
+            for file, text in self._texts.items()
+            if file not in self._files
+        }
+        project = _Project({**self._files, **rest}, self._path, self._name)
+        return not any(
+            each.may_call_otherwise(functools.partial(project.leads, file))
+            for file, each in project.files.items()
+        )
 
 
 def as_called(guards: Iterable[Guard], function: str, given: Known) -> Iterator[Guard]:
@@ -93,11 +118,48 @@ def called_otherwise(guard: Guard, own: str, others: Texts, path: str = "") -> s
     if guard.kind != "called":
         return ""
     function, _, rest = guard.name.partition("(")
+    if guard.value == OF_HOST and only_reading(guard, own, others, path):
+        return ""
     every = given_by_calls(function, own, others, path).get(rest.strip(")"), [])
     is_gradient = guard.value == OF_GRADIENT
     if every and (_are_functions(every) if is_gradient else _are_as_told(every, guard)):
         return ""
     return f"`{function}` may be called otherwise, and it is assumed: {guard}"
+
+
+def only_reading(guard: Guard, own: str, others: Texts, path: str = "") -> bool:
+    """Return whether all calls of a function are known, and hand over functions that only read."""
+    name, _, parameter = guard.name.rstrip(")").partition("(")
+    callers = _Callers(name, own, others, path)
+    calls = [(file.tree, call) for file, (call, _) in callers.calls()]
+    hosts = [(_argument(callers.function, parameter, call), tree) for tree, call in calls]
+    read = (host is not None and of_host(host, tree) == Uncopied() for host, tree in hosts)
+    return bool(hosts) and all(read) and callers.are_all()
+
+
+def writing(guard: Guard, own: str, others: Texts, path: str = "") -> str:
+    """Return which call of a function hands over one that does more than to read, "" if none is."""
+    if guard.kind != "host":
+        return ""
+    name, _, parameter = guard.name.rstrip(")").partition("(")
+    defined = (n for n in tree_of_code(own).body if isinstance(n, ast.FunctionDef))
+    function = next((node for node in defined if node.name == name), None)
+    for file, text in {**others, path: own}.items() if function is not None else ():
+        tree = tree_of_code(text)
+        for call in (n for n in walk(tree) if isinstance(n, ast.Call) and last(n.func) == name):
+            host = _argument(function, parameter, call)
+            if host is not None and (needs := of_host(host, tree).needs):
+                at = f"{os.path.relpath(file)}:{call.lineno}" if file else f"line {call.lineno}"
+                return f"{at} {needs}, and it is assumed: {guard}"
+    return ""
+
+
+def _argument(function: ast.FunctionDef | None, parameter: str, call: ast.Call) -> ast.expr | None:
+    """Return what a call gives a parameter of a function, None where that does not show."""
+    named = {each.arg: each.value for each in call.keywords}
+    if function is not None and not any(isinstance(each, ast.Starred) for each in call.args):
+        named |= dict(zip((each.arg for each in positional(function)), call.args, strict=False))
+    return named.get(parameter)
 
 
 def _are_as_told(every: Iterable[Mapping[str, Any]], guard: Guard) -> bool:
@@ -138,7 +200,7 @@ class _File:
         self._name = name
         self._is_own = is_own
         self._is_imported: Callable[[str], bool] = bool
-        tree = tree_of_code(text)
+        self.tree = tree = tree_of_code(text)
         self._is_unread = not tree.body and name in text
         self._libraries = libraries_alone(tree)
         scopes = Scopes(tree.body)
@@ -280,3 +342,6 @@ def _constant(value: ast.expr) -> dict[str, Any] | None:
 
 #: What is claimed of what is called as a gradient function.
 OF_GRADIENT = "a function that reads only the inputs and outputs of its op"
+
+#: What is claimed of what is called by TensorFlow.
+OF_HOST = "a function that does no more with its arguments than to read them"

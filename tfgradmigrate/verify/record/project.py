@@ -20,7 +20,13 @@ from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
 from tfgradmigrate.verify.program.leading import libraries_of
-from tfgradmigrate.verify.record.callers import OF_GRADIENT, called_otherwise
+from tfgradmigrate.verify.record.callers import (
+    OF_GRADIENT,
+    OF_HOST,
+    called_otherwise,
+    only_reading,
+    writing,
+)
 from tfgradmigrate.verify.record.elsewhere import constant, files_of
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
@@ -117,7 +123,7 @@ def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> 
         return ""
     heirs = _heirs([own, *others.values()])
     of_modules = {guard for guard in guards if _is_of_module(guard, others, path)}
-    ways = (_bound_to_another, _bound_elsewhere, called_otherwise)
+    ways = (_bound_to_another, _bound_elsewhere, called_otherwise, writing)
     each_way = (breaks(guard, own, others, path) for guard in guards for breaks in ways)
     if told := next(filter(None, each_way), ""):
         return told
@@ -148,7 +154,13 @@ def settled(guards: Iterable[Guard], own: str, others: Texts, path: str = "") ->
     if not is_program(own, others, path):
         return tuple(guards)
     every = [own, *others.values()]
-    return tuple(replace(g, kind="state") if _is_state(g, every) else g for g in guards)
+    found = (replace(g, kind="state") if _is_state(g, every) else g for g in guards)
+    return tuple(
+        replace(g, kind="called", value=OF_HOST)
+        if g.kind == "host" and only_reading(g, own, others, path)
+        else g
+        for g in found
+    )
 
 
 def _is_state(guard: Guard, texts: Iterable[str]) -> bool:
