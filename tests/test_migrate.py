@@ -327,7 +327,7 @@ def test_what_another_file_imports_is_not_written_out(imported: str) -> None:
     options = MigrationOptions(style=Style.INLINE, neighbours=neighbours)
     shared = migrate_source(HELPER_CALLED_ONCE, "a.py", options)
     assert [f.code for f in shared.findings] == ["TGM101"]
-    assert "the helper is kept" in shared.findings[0].notes[0]
+    assert any("the helper is kept" in note for note in shared.findings[0].notes)
 
 
 def test_what_else_a_line_of_a_helper_does_is_not_lost() -> None:

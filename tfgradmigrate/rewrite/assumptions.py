@@ -25,11 +25,10 @@ DRAWS = "no code depends on the random numbers that the unique name used up"
 #: A gradient is registered by one method of an object, for the block of another.
 SAME_OBJECT = "no object is a copy of another one, whose `__init__` registered the gradient"
 #: A helper is handed functions by code that is not in sight.
-OF_OTHER_CALLERS = (
-    "gradient functions that other code passes read only inputs and outputs of their op",
-    "host functions that other code passes return the dtypes of `Tout`, and do not change their "
-    "inputs",
+OTHER_GRADIENTS = (
+    "gradient functions that other code passes read only inputs and outputs of their op"
 )
+OTHER_HOSTS = "host functions that other code passes only read their inputs, and need no scalars"
 
 
 def of_graph(context: Context) -> list[str]:

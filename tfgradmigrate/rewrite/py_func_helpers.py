@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tfgradmigrate.emit.code import expression, fresh, identifiers, statements
 from tfgradmigrate.emit.numpy_function import each_converted
-from tfgradmigrate.rewrite.assumptions import OF_OTHER_CALLERS, OP_NAME, of_gradient
+from tfgradmigrate.rewrite.assumptions import OP_NAME, OTHER_GRADIENTS, OTHER_HOSTS, of_gradient
 from tfgradmigrate.rewrite.block import check_block, finish_block, is_key_override
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.given_gradients import GivenGradient, given_gradient
@@ -56,6 +56,7 @@ from tfgradmigrate.syntax.tree import (
     source_of,
     walk,
 )
+from tfgradmigrate.tables.adapter import NAME
 
 
 def rewrite_helper(context: Context, override: Override) -> list[Decision] | None:
@@ -351,10 +352,7 @@ def _callers(
     scopes = context.facts.scopes
     sites = list(call_sites(context, helper))
     if not shows_all_calls(context, helper):
-        of_gradients, of_hosts = OF_OTHER_CALLERS
-        decision.assume(of_gradients)
-        if is_given(helper, call.function, context.facts):
-            decision.assume(of_hosts)
+        decision.assume(OTHER_GRADIENTS)
     for site in sites:
         passed = argument(helper, site, given.key)
         if passed is not None:
@@ -394,7 +392,11 @@ def _convert_hosts(
         )
         known = replace(call, inputs=inputs, dtypes=dtypes)
         return moved_host(context, known, decision)
-    wanted = False
+    wanted = helper.name.value in context.options.neighbours.imported
+    if wanted:
+        decision.note(f"`{NAME}` calls what other files pass as `tf.py_func` did")
+    elif not shows_all_calls(context, helper):
+        decision.assume(OTHER_HOSTS)
     for function, given, types in passed:
         if function is not None:
             found = adapter_of(function, given, types or call.dtypes, facts)
