@@ -604,6 +604,11 @@ def test_what_functions_of_python_need_is_told_with_the_place(
     assert task_of(place).unseen == ""
     monkeypatch.setattr(tasks, "uncopied", lambda *_: Uncopied("said"))
     assert task_of(place).unseen == "said"
+    for first, name in (("pass", "f(host)"), ("host = counted(host)", "host")):
+        text = f"def f(host, x):\n    {first}\n    return tf.py_func(host, [x], tf.float32)\n"
+        handing = replace(place, old=text, new=text, symbol="f")
+        monkeypatch.setattr(tasks, "uncopied", lambda *_: Uncopied("", ("host",)))
+        assert task_of(handing).guards == (Guard("host", name),)
     monkeypatch.setattr(tasks, "uncopied", lambda *_: Uncopied("", ("helper.down",)))
     assert task_of(place).guards == (Guard("host", "helper.down"),)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tfgradmigrate.meaning.host_functions import parameters
+from tfgradmigrate.program.scopes import Scopes
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.places.model import Place
@@ -71,11 +72,15 @@ def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None =
 
 
 def _named(place: Place, host: str) -> str:
-    """Return how a guard names a function that is handed over: callers choose a parameter."""
+    """Return how a guard names a function that is handed over: callers choose a parameter.
+
+    One that is bound again may be anything.
+    """
     routine = module_of(place.new).routines.get(place.symbol)
     node = None if routine is None else routine.node
-    is_given = isinstance(node, ast.FunctionDef) and host in parameters(node)
-    return f"{place.symbol}({host})" if is_given else host
+    if not isinstance(node, ast.FunctionDef) or host not in parameters(node):
+        return host
+    return f"{place.symbol}({host})" if Scopes([node]).times_bound()[host] == 1 else host
 
 
 def registered_elsewhere(*texts: str) -> tuple[str, ...]:

@@ -118,13 +118,14 @@ def called_otherwise(guard: Guard, own: str, others: Texts, path: str = "") -> s
     if guard.kind != "called":
         return ""
     function, _, rest = guard.name.partition("(")
-    if guard.value == OF_HOST and only_reading(guard, own, others, path):
-        return ""
-    every = given_by_calls(function, own, others, path).get(rest.strip(")"), [])
-    is_gradient = guard.value == OF_GRADIENT
-    if every and (_are_functions(every) if is_gradient else _are_as_told(every, guard)):
-        return ""
-    return f"`{function}` may be called otherwise, and it is assumed: {guard}"
+    if guard.value == OF_HOST:
+        is_kept = only_reading(guard, own, others, path)
+    else:
+        every = given_by_calls(function, own, others, path).get(rest.strip(")"), [])
+        is_gradient = guard.value == OF_GRADIENT
+        told = _are_functions(every) if is_gradient else _are_as_told(every, guard)
+        is_kept = bool(every) and told
+    return "" if is_kept else f"`{function}` may be called otherwise, and it is assumed: {guard}"
 
 
 def only_reading(guard: Guard, own: str, others: Texts, path: str = "") -> bool:
@@ -132,7 +133,7 @@ def only_reading(guard: Guard, own: str, others: Texts, path: str = "") -> bool:
     name, _, parameter = guard.name.rstrip(")").partition("(")
     callers = _Callers(name, own, others, path)
     calls = [(file.tree, call) for file, (call, _) in callers.calls()]
-    hosts = [(_argument(callers.function, parameter, call), tree) for tree, call in calls]
+    hosts = [(_bound(callers.function, call).get(parameter), tree) for tree, call in calls]
     read = (host is not None and of_host(host, tree) == Uncopied() for host, tree in hosts)
     return bool(hosts) and all(read) and callers.are_all()
 
@@ -144,22 +145,23 @@ def writing(guard: Guard, own: str, others: Texts, path: str = "") -> str:
     name, _, parameter = guard.name.rstrip(")").partition("(")
     defined = (n for n in tree_of_code(own).body if isinstance(n, ast.FunctionDef))
     function = next((node for node in defined if node.name == name), None)
-    for file, text in {**others, path: own}.items() if function is not None else ():
+    texts = {**others, path: own} if function is not None else {}
+    for file, text in ((file, text) for file, text in texts.items() if name in text):
         tree = tree_of_code(text)
         for call in (n for n in walk(tree) if isinstance(n, ast.Call) and last(n.func) == name):
-            host = _argument(function, parameter, call)
+            host = _bound(function, call).get(parameter)
             if host is not None and (needs := of_host(host, tree).needs):
                 at = f"{os.path.relpath(file)}:{call.lineno}" if file else f"line {call.lineno}"
                 return f"{at} {needs}, and it is assumed: {guard}"
     return ""
 
 
-def _argument(function: ast.FunctionDef | None, parameter: str, call: ast.Call) -> ast.expr | None:
-    """Return what a call gives a parameter of a function, None where that does not show."""
-    named = {each.arg: each.value for each in call.keywords}
-    if function is not None and not any(isinstance(each, ast.Starred) for each in call.args):
-        named |= dict(zip((each.arg for each in positional(function)), call.args, strict=False))
-    return named.get(parameter)
+def _bound(function: ast.FunctionDef | None, call: ast.Call) -> dict[str, ast.expr]:
+    """Return what a call gives the parameters of a function, as far as that shows."""
+    named = {each.arg: each.value for each in call.keywords if each.arg is not None}
+    if function is None or any(isinstance(each, ast.Starred) for each in call.args):
+        return named
+    return dict(zip((p.arg for p in positional(function)), call.args, strict=False)) | named
 
 
 def _are_as_told(every: Iterable[Mapping[str, Any]], guard: Guard) -> bool:
@@ -297,9 +299,7 @@ class _File:
             return {}
         by_default = function.args.defaults
         left = dict(zip(names[len(names) - len(by_default) :], by_default, strict=True))
-        own = dict(zip(names, call.args, strict=False))
-        own |= {each.arg: each.value for each in call.keywords if each.arg is not None}
-        told = {name: self._told(each, scope) for name, each in own.items()}
+        told = {name: self._told(each, scope) for name, each in _bound(function, call).items()}
         return {name: _constant(each) for name, each in left.items()} | told
 
     def _told(self, value: ast.expr, scope: Scope) -> dict[str, Any] | None:
