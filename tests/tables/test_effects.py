@@ -220,7 +220,7 @@ def test_the_dtype_of_a_result(name: str) -> None:
 
 
 def test_the_shapes_of_ops_fit_their_inputs() -> None:
-    for op_type in named("shape", "joined", of="op."):
+    for op_type in named("shape", "joined", "same", of="op."):
         assert op_inputs(op_type) == 2, op_type
     for op_type in named("shape", "first", of="op."):
         assert op_inputs(op_type) == 1, op_type

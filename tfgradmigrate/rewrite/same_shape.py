@@ -27,7 +27,7 @@ from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import api_signature, single_op
 
 _ONE_SHAPE = named("shape", "first", of="op.")
-_BROADCAST = named("shape", "joined", of="op.")
+_BROADCAST = named("shape", "joined", "same", of="op.")
 _OF_FIRST = named("shape", "first", of="tf.")
 _OF_A_SHAPE = named("shape", "argument", of="tf.")
 _OF_ARRAYS = named("shape", "first", "joined", of="numpy.")

@@ -16,7 +16,8 @@ dtype
     Of the result: `bool`, `int64`, `float64`, that of the `first` argument, of all `joined`, or
     perhaps `wider`. Of dtypes: `narrow` and `wide` floats, `integer`, `truth`, `text`.
 shape
-    Of the result: that of the `first` argument, of all `joined`, or the one that is an `argument`.
+    Of the result: that of the `first` argument, of all `joined`, the `same` that all have, or the
+    one that is an `argument`.
 memory
     `view`: the result shares that of the argument; `asked`: so it does if told not to copy;
     `copied`: a module that copies what it is given.
@@ -36,6 +37,14 @@ when
     `built` before; code inside runs `perhaps`.
 chance
     Another `name`, or `number`, at each call.
+fails
+    Of an op: `never`, whatever the values are; nor do sizes that stand `apart`.
+zeros
+    An op makes zeros of those in its `first` or `second` operand, if all others are finite.
+computes
+    An op computes a function of `each` element; what arrives `times` a function of the other
+    operand; `moved` elements, none changed; what leaves out axes or keeps one element of them
+    (`reduced`); what the `bodies` of functions do; or what no expression tells (`unread`).
 needs
     Of v1 graphs: a `graph`, without which it `raises`, a `collection`, `losses`, `variables`, ...
 switches

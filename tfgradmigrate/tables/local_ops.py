@@ -19,7 +19,7 @@ ELEMENTWISE: frozenset[str] = LOCAL_OPS & named("shape", "first", of="op.")
 BINARY: frozenset[str] = LOCAL_OPS & named("shape", "joined", of="op.")
 """Two inputs that broadcast."""
 
-WITHOUT_ATTRIBUTES: frozenset[str] = (ELEMENTWISE | BINARY) - {"LeakyRelu"}
+WITHOUT_ATTRIBUTES: frozenset[str] = (ELEMENTWISE | BINARY) - {"LeakyRelu", "LogSoftmax", "Softmax"}
 """Ops that are all the same but for their inputs."""
 
 INPUT_NAMES: Mapping[str, tuple[str, ...]] = {

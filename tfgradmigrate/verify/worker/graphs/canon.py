@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from ..effects import named
 from .attributes import CONTEXT, of_operation
 from .bodies import body_of, gradient_of, static_shape
 from .errors import NoForm
@@ -18,7 +19,7 @@ from .hosts import Hosts, called_by, function_of
 from .loops import Loop
 from .origins import program_lines
 from .rules import Rules
-from .table import Table, digest, merged, names
+from .table import Table, digest, merged
 
 _CALLS = frozenset({"PartitionedCall", "StatefulPartitionedCall"})
 _CONDITIONALS = frozenset({"If", "StatelessIf"})
@@ -38,27 +39,13 @@ _QUIET = frozenset({"VarHandleOp", "VarIsInitializedOp", "Placeholder", "Placeho
 _ENDING = frozenset({"Abort"})
 
 #: Ops that raise no error for the values that they are given, if these fit each other.
-_HARMLESS = names(
-    """Abs Acos Acosh Add AddN AddV2 All Any Asin Asinh Atan Atan2 Atanh BroadcastGradientArgs Cast
-    Ceil Complex ComplexAbs Conj Const Cos Cosh DivNoNan Elu Equal Erf Erfc Exp ExpandDims Expm1
-    Fill Floor Greater GreaterEqual Identity IdentityN Imag Inv IsFinite IsInf IsNan L2Loss
-    LeakyRelu Less LessEqual Lgamma Log Log1p LogSoftmax LogicalAnd LogicalNot LogicalOr Max
-    Maximum Mean Min Minimum Mul MulNoNan Neg NoOp NotEqual OnesLike Pack Placeholder
-    PlaceholderWithDefault PreventGradient Prod Rank ReadVariableOp Real RealDiv Reciprocal Relu
-    Relu6 Rint Round Rsqrt Select SelectV2 Selu Shape ShapeN Sigmoid Sign Sin Sinh Size Softmax
-    Softplus Softsign Sqrt Square SquaredDifference StopGradient Sub Sum Tan Tanh
-    Transpose VarHandleOp Xdivy Xlogy ZerosLike"""
-)
+_HARMLESS = named("fails", "never", of="op.")
 
 #: Those of them that take tensors of any sizes together.
-_APART = frozenset({"IdentityN", "NoOp", "ShapeN"})
+_APART = named("fails", "apart", of="op.")
 
 #: What a loop of TensorFlow 1 is built of, and ops that hand over what no expression tells.
-_UNREADABLE = names(
-    """Enter RefEnter NextIteration RefNextIteration Exit RefExit VariableV2 Variable
-    TemporaryVariable RemoteCall ParallelMapDataset Case StatelessCase For
-    _While _If _Recv _Send XlaLaunch"""
-)
+_UNREADABLE = named("computes", "unread", of="op.")
 
 
 class Canon:

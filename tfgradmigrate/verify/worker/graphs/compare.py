@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..effects import named
 from .form import HOLDING, OF_INPUT, Form, number_of
 from .table import ZEROS_OF_LIST, digest
 
@@ -31,20 +32,10 @@ _EITHER_ORDER = ("AddV2", "Mul")
 _ADDITIONS = ("AddV2", "AddN", "Add")
 
 #: Ops that make zeros of zeros in their first operand, but for infinities and nan in others.
-_LINEAR = (
-    *("Neg", "RealDiv", "Cast", "Reshape", "Sum", "Mean", "Transpose", "BroadcastTo"),
-    *("Unpack", "StridedSlice", "Slice", "ExpandDims", "Squeeze", "Sign", "Abs", "Tanh"),
-    *("Diag", "DiagPart", "GatherV2", "UnsortedSegmentSum", "MatrixBandPart", "MatrixDiag"),
-    *("MatrixDiagPart", "ReverseV2", "Roll", "Cumsum"),
-    *("TensorListPopBack", "TensorListStack", "TensorListGetItem", "TensorListConcatV2"),
-    *("ReluGrad", "Relu6Grad", "LeakyReluGrad", "EluGrad", "SeluGrad", "SoftplusGrad"),
-)
+_LINEAR = named("zeros", "first", of="op.")
 
 #: Gradients that are zeros where their second operand is: what arrives.
-_LINEAR_IN_SECOND = (
-    *("TanhGrad", "SigmoidGrad", "SqrtGrad", "RsqrtGrad", "ReciprocalGrad"),
-    "ScatterNd",
-)
+_LINEAR_IN_SECOND = named("zeros", "second", of="op.")
 
 #: Ops that leave zeros as they are, and with which bounds.
 _BOUNDS: dict[str, Callable[[float], bool]] = {

@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
+from ..effects import named
 from .attributes import CONTEXT, of_eager
 from .canon import Scope, is_known
 from .errors import NoForm
 from .form import Form
 from .inputs import Description, fresh
 from .opaque import around
-from .table import names
 from .tracing import Place, Writer, first_order, second_order
 from .variables import Variables
 
@@ -35,10 +35,7 @@ _BOUNDS = ((0.1, 0.9), (0.1, 0.9), (-2.0, 2.0))
 _INCOMING = ("x", "dy", "weight", "Variable")
 
 #: Ops that call functions; eager execution has Python do what they do.
-_OF_FUNCTIONS = names(
-    """If StatelessIf While StatelessWhile Case StatelessCase PartitionedCall MapDataset
-    StatefulPartitionedCall RemoteCall SymbolicGradient"""
-)
+_OF_FUNCTIONS = named("computes", "bodies", of="op.")
 
 
 class _Event:

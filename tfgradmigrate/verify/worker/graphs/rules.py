@@ -13,37 +13,26 @@ from typing import Any
 
 import numpy as np
 
+from ..effects import named
 from .attributes import CONTEXT, constant
 from .errors import NoForm
-from .table import ZEROS_OF_LIST, Attributes, Table, merged, names
+from .table import ZEROS_OF_LIST, Attributes, Table, merged
 
 #: What hands its input on. The gradients have been taken before forms are made, so what these ops
 #: do to gradients is done.
 PASSES_ON = frozenset({"Identity", "IdentityN", "StopGradient", "PreventGradient"})
 
 #: Ops of one input whose output has the same shape.
-ELEMENTWISE = names(
-    """Abs Acos Acosh Asin Asinh Atan Atanh Cast Ceil Cos Cosh Elu Erf Erfc Exp Expm1 Floor Inv
-    Invert IsFinite IsInf IsNan LeakyRelu Lgamma Log Log1p LogSoftmax LogicalNot Neg Reciprocal Relu
-    Relu6 Rint Round Rsqrt Selu Sigmoid Sign Sin Sinh Softmax Softplus Softsign Sqrt Square Tan Tanh
-    ZerosLike OnesLike"""
-)
+ELEMENTWISE = named("shape", "first", of="op.")
 
 #: Ops of several inputs whose output has the shape to which they broadcast.
-BROADCASTING = names(
-    """Add AddV2 Atan2 Div DivNoNan Equal FloorDiv FloorMod Greater GreaterEqual Less LessEqual
-    LogicalAnd LogicalOr Maximum Minimum Mod Mul MulNoNan NotEqual Pow RealDiv SelectV2
-    SquaredDifference Sub TruncateDiv TruncateMod Xdivy Xlogy"""
-)
+BROADCASTING = named("shape", "joined", of="op.") | {"SelectV2"}
 
 #: Ops whose inputs all have the same shape, which is that of the output.
-SAME_SHAPE = names(
-    """AddN EluGrad LeakyReluGrad Relu6Grad ReluGrad RsqrtGrad SeluGrad SigmoidGrad SoftplusGrad
-    SoftsignGrad SqrtGrad TanhGrad ReciprocalGrad InvGrad"""
-)
+SAME_SHAPE = named("shape", "same", of="op.") | {"AddN"}
 
 #: Ops that leave out axes of what they are given, or leave them with one element.
-REDUCING = names("All Any Max Mean Min Prod Sum")
+REDUCING = named("computes", "reduced", of="op.")
 
 #: Ops that are given the shape of their output, and as which input.
 SHAPED = {

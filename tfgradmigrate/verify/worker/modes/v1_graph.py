@@ -6,16 +6,14 @@ import numpy as np
 
 from ..case import Case
 from ..channel import Json
+from ..effects import named
 from ..numbers import is_floating_array
 from ..program import Program
 from ..tensors import dense
 from .base import Mode, totals
 
 #: Op types of what has its bodies in functions: control flow, and what is a `tf.function`.
-CONTROL_FLOW = (
-    *("Case", "If", "StatelessCase", "StatelessIf", "StatelessWhile", "While"),
-    *("PartitionedCall", "StatefulPartitionedCall"),
-)
+CONTROL_FLOW = named("computes", "bodies", of="op.")
 
 
 class V1Graph(Mode):

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ..graphs.table import names
+from ..effects import named
 from .field import PRIME, Value, fraction, inverse, number, product, scattered
 from .moving import MOVING, moved
 from .ops import Op, UnknownSizesError
@@ -76,14 +76,10 @@ _ARITHMETIC: dict[str, Callable[..., Any]] = {
 }
 
 #: Functions of elements that meet, of which nothing is known but that.
-_EACH = names(
-    """Acos Acosh Asin Asinh Atan Atan2 Atanh Ceil Cos Cosh Digamma Elu Erf Erfc Exp Expm1 Floor
-    FloorDiv FloorMod IsFinite IsInf IsNan Lgamma Log Log1p Relu6 Rint Round Selu Sign Sin Sinh
-    Softplus Softsign Tan Tanh TruncateDiv Xdivy Xlogy"""
-)
+_EACH = named("computes", "each", of="op.")
 
 #: Gradients that are what arrives, their first operand, times a function of the other.
-_TIMES = frozenset({"EluGrad", "SeluGrad", "Relu6Grad", "SoftsignGrad"})
+_TIMES = named("computes", "times", of="op.")
 
 #: What comparisons are of the difference of their operands.
 _COMPARED: dict[str, Callable[[Any], Any]] = {

@@ -6,14 +6,11 @@ import json
 
 import numpy as np
 
-from ..graphs.table import names
+from ..effects import named
 from .field import Value
 from .ops import Op, Operand, evaluated
 
-MOVING = names(
-    """BroadcastTo ConcatV2 ExpandDims Fill GatherV2 Pack Pad Reshape ReverseV2 Slice Split Squeeze
-    StridedSlice StridedSliceGrad Tile Transpose Unpack"""
-)
+MOVING = named("computes", "moved", of="op.")
 
 
 def moved(op: Op) -> Value | None:
