@@ -84,15 +84,14 @@ def commands() -> tuple[Command, ...]:
         (registered,) = module.app.registered_commands
         callback = registered.callback
         assert callback is not None
-        hints = (
-            {each.name: each.annotation for each in application.signature().parameters.values()}
-            if not name
-            else application.described(callback)
-        )
+        told = [
+            (each.name, *get_args(each.annotation))
+            for each in inspect.signature(callback).parameters.values()
+        ]
         parameters = [
-            _parameter(each, *get_args(hints[each]), command=name)
-            for each in inspect.signature(callback).parameters
-            if not getattr(get_args(hints[each])[1], "hidden", False)
+            _parameter(*each, command=name)
+            for each in told
+            if not getattr(each[2], "hidden", False)
         ]
         text = inspect.cleandoc(callback.__doc__ or "")
         help_option = Parameter(("--help",), "", "", "Show the options and exit.")

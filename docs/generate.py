@@ -7,15 +7,14 @@ the cases that docs/guides/ shows, and the interfaces in docs/runtime.md and doc
 compares them with the code, so run this after a change to an idiom, to a finding code, to a case or
 to a docstring of a public name.
 
-And after a change to a command or an option: docs/options.md, the manual page, the completions of
-the shells, and the table of the front of the command line.
+And after a change to a command or an option: docs/options.md, the manual page, and the completions
+of the shells.
 """
 
 from __future__ import annotations
 
 import ast
 import difflib
-import enum
 import inspect
 import io
 import json
@@ -27,18 +26,14 @@ from collections.abc import Callable
 from contextlib import ExitStack, redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
-from types import UnionType
-from typing import Any, NamedTuple, Union, get_args, get_origin
+from typing import Any, NamedTuple
 from unittest import mock
-
-from typer.models import OptionInfo
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 import commands
 
 from tfgradmigrate import cli
-from tfgradmigrate.cli import application
 from tfgradmigrate.cli.completion import SCRIPTS
 from tfgradmigrate.idioms import registry
 from tfgradmigrate.rules.findings import explanations
@@ -55,7 +50,6 @@ LIBRARY_PAGE = ROOT / "docs" / "library.md"
 RUNTIME = ROOT / "tfgradmigrate" / "runtime"
 OPTIONS_PAGE = ROOT / "docs" / "options.md"
 MANUAL = ROOT / "docs" / "tfgradmigrate.1"
-SPELLED = ROOT / "tfgradmigrate" / "cli" / "_spelled.py"
 
 #: What docs/library.md has of docstrings: modules, and their names.
 LIBRARY = {
@@ -115,54 +109,6 @@ def library_page() -> str:
         found = {getattr(node, "name", None): node for node in module.body}
         parts += [_entry(found[name], members=True) for name in names]
     return _filled(LIBRARY_PAGE, INTERFACE_BEGIN, "\n".join(parts), INTERFACE_END)
-
-
-def spelled_options() -> str:
-    """Return the module that says how each option of a migration is spelled, and what it takes."""
-    options: dict[str, tuple[str, str]] = {}
-    choices: dict[str, tuple[str, ...]] = {}
-    for name, parameter in application.signature().parameters.items():
-        hint, *more = get_args(parameter.annotation)
-        (option,) = more
-        if not isinstance(option, OptionInfo) or option.is_eager:
-            continue  # the paths; what ends the run
-        if get_origin(hint) in (Union, UnionType):
-            (hint,) = set(get_args(hint)) - {type(None)}
-        # Beside a type, typer's `default` is the first spelling.
-        spelled = [each for each in (option.default, *(option.param_decls or ())) if each != ...]
-        for spelling in map(str, spelled or [f"--{name.replace('_', '-')}"]):
-            on, _, off = spelling.partition("/")
-            if hint is bool:
-                options |= {on: (name, "on")} | ({off: (name, "off")} if off else {})
-                continue
-            kind = {str: "text", list[str]: "texts", int: "number"}.get(hint)
-            if kind is None:
-                assert issubclass(hint, enum.Enum), f"{name}: {hint}"
-                kind = f"{hint.__module__}.{hint.__name__}"
-                choices[kind] = tuple(member.value for member in hint)
-            options[on] = (name, kind)
-    lines = [
-        '"""How the options of a migration are spelled: written by docs/generate.py."""',
-        "",
-        "from __future__ import annotations",
-        "",
-        "#: The parameter of each option, and what that takes: nothing (`on` or `off`), a `text`,",
-        "#: one of several `texts`, a `number` from 0 on, or a value of an enumeration.",
-        "OPTIONS: dict[str, tuple[str, str]] = {",
-        *(f"    {json.dumps(k)}: {_texts(v)}," for k, v in options.items()),
-        "}",
-        "",
-        "#: The values of each enumeration.",
-        "CHOICES: dict[str, tuple[str, ...]] = {",
-        *(f"    {json.dumps(k)}: {_texts(v)}," for k, v in choices.items()),
-        "}",
-    ]
-    return "\n".join(lines) + "\n"
-
-
-def _texts(texts: tuple[str, ...]) -> str:
-    inside = ", ".join(map(json.dumps, texts))
-    return f"({inside}{',' * (len(texts) == 1)})"
 
 
 def of_commands() -> dict[Path, str]:
@@ -435,7 +381,6 @@ def _cases() -> list[_Case]:
 
 def main() -> None:
     """Write all; remove the pages of codes that are gone."""
-    SPELLED.write_text(spelled_options(), "utf-8")
     IDIOMS_PAGE.write_text(idioms_page(), "utf-8")
     RUNTIME_PAGE.write_text(runtime_page(), "utf-8")
     LIBRARY_PAGE.write_text(library_page(), "utf-8")

@@ -45,12 +45,6 @@ def test_the_table_of_idioms_is_up_to_date(generate: ModuleType) -> None:
     assert generate.idioms_page() == written, "run: python docs/generate.py"
 
 
-def test_the_table_of_options_is_up_to_date(generate: ModuleType) -> None:
-    assert generate.spelled_options() == generate.SPELLED.read_text("utf-8"), (
-        "run: python docs/generate.py"
-    )
-
-
 def test_what_is_made_of_the_command_line_is_up_to_date(generate: ModuleType) -> None:
     made = generate.of_commands()
     assert {path: path.read_text("utf-8") for path in made} == made, "run: python docs/generate.py"

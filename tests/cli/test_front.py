@@ -16,7 +16,9 @@ import typer.main
 
 from tests.turns import every
 from tfgradmigrate.cli import application, front, main, migrate
-from tfgradmigrate.cli._spelled import CHOICES, OPTIONS
+from tfgradmigrate.cli.proof import Demand, Required
+from tfgradmigrate.cli.spelled import OPTIONS
+from tfgradmigrate.options import Style
 
 COMMAND = typer.main.get_command(application.app)
 
@@ -25,6 +27,10 @@ VALUES = {
     "text": ("a", "a b", "", "-", "--", "-x", "é"),
     "texts": ("TGM1", "a,b", "", "-", "--write"),
     "number": ("0", "7", "08", "-1", "1.5", "٣", "", "--"),
+}
+CHOICES = {
+    f"{each.__module__}.{each.__name__}": [member.value for member in each]
+    for each in (Demand, Required, Style)
 }
 PATHS = ("a.py", "-", "--", ".", "", "a=b")
 

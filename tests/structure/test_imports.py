@@ -53,7 +53,7 @@ def tree(tmp_path: Path) -> Path:
 
 #: What a Python without an argument has loaded, and what a run without a marker may add to it.
 FRONT = {
-    *("tfgradmigrate", "tfgradmigrate.cli", "tfgradmigrate.cli._spelled"),
+    *("tfgradmigrate", "tfgradmigrate.cli", "tfgradmigrate.cli.spelled"),
     *("tfgradmigrate.cli.front", "tfgradmigrate.cli.terminal", "tfgradmigrate.files"),
     *("tfgradmigrate.project", "tfgradmigrate.files.discovery"),
     *("tfgradmigrate.errors", "tfgradmigrate.markers", "tfgradmigrate.files.pyproject"),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any
 
-from tfgradmigrate.cli import arguments, front, migrate, plainly
+from tfgradmigrate.cli import front, migrate, plainly
+from tfgradmigrate.cli.outputs import MIGRATION
 
 #: Every command in its group, each with an example; the first lines of the help.
 HELP = """\b
@@ -41,25 +41,9 @@ _EPILOG = (
 app = plainly.application()
 
 
-def described(command: Callable[..., Any], names: dict[str, Any] | None = None) -> dict[str, Any]:
-    """Return the annotations of a command's parameters that say what an option is for."""
-    found = {}
-    for name, hint in get_type_hints(command, names, include_extras=True).items():
-        # Python 3.10 puts a union with None around what has None for its default.
-        for each in (hint, *get_args(hint)):
-            if get_origin(each) is Annotated:
-                found[name] = each
-                break
-    return found
-
-
 def signature() -> inspect.Signature:
-    """Return the options, as `migrate` lists them and `arguments` describes them."""
-    hints = described(migrate.migrate, {**vars(migrate), "arguments": arguments})
-    listed = inspect.signature(migrate.migrate).parameters
-    return inspect.Signature(
-        [listed[name].replace(annotation=hints[name]) for name in listed if name in hints]
-    )
+    """Return the options of a migration."""
+    return plainly.signature(migrate.migrate, MIGRATION)
 
 
 def _migrate(**given: Any) -> None:
@@ -69,7 +53,5 @@ def _migrate(**given: Any) -> None:
 
 _migrate.__doc__ = migrate.migrate.__doc__
 _migrate.__signature__ = signature()  # type: ignore[attr-defined]
-_migrate.__annotations__ = {
-    name: parameter.annotation for name, parameter in signature().parameters.items()
-}
+_migrate.__annotations__ = {n: each.annotation for n, each in signature().parameters.items()}
 app.command(name="migrate", help=HELP, epilog=_EPILOG)(_migrate)

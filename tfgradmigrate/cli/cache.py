@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
 from tfgradmigrate.files import cache as kept
@@ -15,10 +11,9 @@ app = plainly.application()
 
 
 @app.command()
+@plainly.described()
 def cache(
-    clear: Annotated[
-        bool, typer.Option("--clear", help="Remove the results of earlier runs.")
-    ] = False,
+    clear: bool = False,
 ) -> None:
     """Print where results of earlier runs are kept, and how much room they take.
 

@@ -12,7 +12,6 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated, Optional
 
 import typer
 
@@ -21,9 +20,10 @@ from tfgradmigrate.campaign.listed import Checkout
 from tfgradmigrate.campaign.overview import Made
 from tfgradmigrate.campaign.running import Campaign, Crew, Told
 from tfgradmigrate.campaign.store import Store
-from tfgradmigrate.cli import arguments, plainly
+from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs, write_file
 from tfgradmigrate.cli.printing import check_report
+from tfgradmigrate.cli.proof import Required
 from tfgradmigrate.cli.terminal import Exit, clean_end
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.files.machine import processors
@@ -46,61 +46,21 @@ _NOT_IN_NAMES = re.compile(r"[^-.\w]")
 
 
 @app.command(epilog=_EPILOG)
+@plainly.described(*PLAIN)
 def campaign(
-    repositories: Annotated[
-        str,
-        typer.Argument(
-            metavar="REPOS.txt",
-            help="A file with the path of a checkout of git on each line; # begins a comment.",
-            show_default=False,
-        ),
-    ],
-    results: Annotated[
-        str,
-        typer.Option(
-            metavar="FILE",
-            help="Where results are kept; the same command resumes a run that was stopped.",
-        ),
-    ] = "campaign.sqlite",
-    branch: Annotated[
-        Optional[str],
-        typer.Option(
-            metavar="NAME",
-            help="Make a branch with the changes in each repository, one commit on what is "
-            "checked out. No work tree is touched.",
-            show_default=False,
-        ),
-    ] = None,
-    patches: Annotated[
-        Optional[str],
-        typer.Option(
-            metavar="FOLDER",
-            help="Write the changes of each repository as a patch for 'git apply'.",
-            show_default=False,
-        ),
-    ] = None,
-    verify: Annotated[
-        bool,
-        typer.Option(
-            "--verify/--no-verify",
-            help="Prove what would change (the default), and leave files that differ as they are. "
-            "It runs functions of the repositories: see 'tfgradmigrate verify --help'.",
-        ),
-    ] = True,
-    require: arguments.Require = None,
-    safe_only: Annotated[
-        bool,
-        typer.Option("--safe-only", help="Make only the changes that are equal by construction."),
-    ] = False,
-    jobs: arguments.Jobs = None,
-    scheduler: arguments.Scheduler = None,
-    show: Annotated[
-        bool,
-        typer.Option("--show", help="Run nothing: print the kept results of these repositories."),
-    ] = False,
-    output_format: arguments.PlainFormats = None,
-    output_file: arguments.OutputFile = None,
-    report: arguments.Report = None,
+    repositories: str,
+    results: str = "campaign.sqlite",
+    branch: str | None = None,
+    patches: str | None = None,
+    verify: bool = True,
+    require: Required | None = None,
+    safe_only: bool = False,
+    jobs: int | None = None,
+    scheduler: str | None = None,
+    show: bool = False,
+    output_format: list[str] | None = None,
+    output_file: str | None = None,
+    report: str | None = None,
 ) -> None:
     """Migrate and prove many repositories, and report the results of all of them.
 

@@ -9,9 +9,6 @@ from __future__ import annotations
 import sys
 from enum import Enum
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
@@ -30,10 +27,9 @@ class Shell(str, Enum):
 
 
 @app.command()
+@plainly.described()
 def completion(
-    shell: Annotated[
-        Shell, typer.Argument(metavar="SHELL", help="bash, zsh or fish.", show_default=False)
-    ],
+    shell: Shell,
 ) -> None:
     """Print the completion of this command line for a shell, to be read when the shell starts.
 

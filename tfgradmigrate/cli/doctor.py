@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated
 
 import typer
 
 from tfgradmigrate import config
-from tfgradmigrate.cli import arguments, plainly
+from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.next_command import after_diagnosis
 from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs
 from tfgradmigrate.cli.printing import write_left
@@ -37,23 +36,15 @@ _EPILOG = (
 
 
 @app.command(epilog=_EPILOG)
+@plainly.described(*PLAIN)
 def doctor(
-    paths: arguments.Paths,
-    imports: Annotated[
-        bool,
-        typer.Option(
-            "--import",
-            help="Import each module, before and after the migration; report where one fails. "
-            "Runs your code as 'verify' does: isolated, in a temporary folder, without network.",
-        ),
-    ] = False,
-    seconds: Annotated[
-        float, typer.Option(min=0.1, metavar="SECONDS", help="With --import: time for one module.")
-    ] = 20.0,
-    output_format: arguments.PlainFormats = None,
-    output_file: arguments.OutputFile = None,
-    left: arguments.Left = None,
-    use_cache: arguments.UseCache = True,
+    paths: list[str],
+    imports: bool = False,
+    seconds: float = 20.0,
+    output_format: list[str] | None = None,
+    output_file: str | None = None,
+    left: str | None = None,
+    use_cache: bool = True,
 ) -> None:
     """List what is left before a project runs on TensorFlow 2, once it is migrated.
 

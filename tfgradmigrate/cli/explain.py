@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated, Optional
-
-import typer
 
 from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
@@ -21,20 +18,10 @@ app = plainly.application()
 
 
 @app.command()
+@plainly.described()
 def explain(
-    code: Annotated[
-        Optional[str],
-        typer.Argument(
-            metavar="CODE|FILE:LINE",
-            help="A finding code, such as TGM103 or 103, a group, such as TGM1, or a place, such "
-            "as model.py:12.",
-            show_default=False,
-        ),
-    ] = None,
-    free: Annotated[
-        bool,
-        typer.Option("--free", hidden=True, help="List the codes that a new finding may take."),
-    ] = False,
+    code: str | None = None,
+    free: bool = False,
 ) -> None:
     """Print what a finding code means, why it is given and what to do; without one, list all.
 

@@ -1,8 +1,8 @@
 """The front of `tfgradmigrate PATH...`: plain options are read here, and most runs end here.
 
 A hook runs the tool at every commit, nearly always on files without a marker. typer and the
-codemod each take many times as long to import as that takes to find out. So what an option may be
-stands in a table that is built from typer's application (`_spelled`); whatever it does not show
+codemod each take many times as long to import as that takes to find out. What an option may be
+stands in a table (`spelled`) that typer's application is built from; whatever it does not show
 beyond doubt (help, an error, an unusual spelling) typer is asked for.
 """
 
@@ -13,7 +13,7 @@ import gc
 import sys
 import time
 
-from tfgradmigrate.cli._spelled import CHOICES, OPTIONS
+from tfgradmigrate.cli.spelled import OPTIONS
 from tfgradmigrate.cli.terminal import STDIN, Exit, clean_end
 from tfgradmigrate.errors import silence_parsers
 
@@ -66,10 +66,11 @@ def parsed(words: Sequence[str]) -> dict[str, Any] | None:
             given[parameter] = int(value)
         elif kind == "text":
             given[parameter] = value
-        elif value in CHOICES[kind]:
-            given[parameter] = _choice(kind, value)
         else:
-            return None
+            try:
+                given[parameter] = _choice(kind, value)
+            except ValueError:
+                return None
     return {"paths": paths, **given} if paths else None
 
 

@@ -26,7 +26,7 @@ from tfgradmigrate.cli.terminal import STDIN, Exit, clean_end
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.files import cache
 from tfgradmigrate.files.discovery import Exclusion, discover
-from tfgradmigrate.options import MigrationOptions
+from tfgradmigrate.options import MigrationOptions, Style
 from tfgradmigrate.project.looking import noted
 from tfgradmigrate.report.progress import is_wanted, shown
 from tfgradmigrate.report.summary import Summary, summarise
@@ -35,47 +35,46 @@ from tfgradmigrate.run import engine
 from tfgradmigrate.run.repeating import Repeat
 
 if TYPE_CHECKING:
-    from tfgradmigrate.cli import arguments  # which imports typer
     from tfgradmigrate.ignores.baseline import Accepted
     from tfgradmigrate.workers.cluster import Cluster
 
 
 def migrate(
-    paths: arguments.Paths,
-    write: arguments.Write = False,
-    check: arguments.Check = False,
-    diff: arguments.Diff = None,
-    output_format: arguments.Formats = None,
-    output_file: arguments.OutputFile = None,
-    select: arguments.Select = None,
-    ignore: arguments.Ignore = None,
-    exclude: arguments.Exclude = None,
-    runtime_module: arguments.RuntimeModule = None,
-    docs: arguments.Docs = None,
-    python2: arguments.Python2 = None,
-    style: arguments.HelperStyle = None,
-    safe_only: arguments.SafeOnly = None,
-    upgrade_api: arguments.UpgradeApi = None,
-    graph_mode: arguments.GraphMode = None,
-    jobs: arguments.Jobs = None,
-    scheduler: arguments.Scheduler = None,
-    statistics: arguments.Statistics = False,
-    use_cache: arguments.UseCache = True,
-    quiet: arguments.Quiet = False,
-    verbose: arguments.Verbose = False,
-    colour: arguments.Colour = None,
-    verify: arguments.Verify = None,
-    require: arguments.Require = None,
-    report: arguments.Report = None,
-    left: arguments.Left = None,
-    baseline: arguments.Baseline = None,
-    write_baseline: arguments.WriteBaseline = None,
-    since: arguments.Since = None,
-    staged: arguments.Staged = False,
-    allow_dirty: arguments.AllowDirty = False,
-    commit: arguments.Commit = False,
-    stdin_filename: arguments.StdinFilename = None,
-    version: arguments.Version = False,
+    paths: list[str],
+    write: bool = False,
+    check: bool = False,
+    diff: bool | None = None,
+    output_format: list[str] | None = None,
+    output_file: str | None = None,
+    select: list[str] | None = None,
+    ignore: list[str] | None = None,
+    exclude: list[str] | None = None,
+    runtime_module: str | None = None,
+    docs: bool | None = None,
+    python2: bool | None = None,
+    style: Style | None = None,
+    safe_only: bool | None = None,
+    upgrade_api: bool | None = None,
+    graph_mode: bool | None = None,
+    jobs: int | None = None,
+    scheduler: str | None = None,
+    statistics: bool = False,
+    use_cache: bool = True,
+    quiet: bool = False,
+    verbose: bool = False,
+    colour: bool | None = None,
+    verify: Demand | None = None,
+    require: Required | None = None,
+    report: str | None = None,
+    left: str | None = None,
+    baseline: str | None = None,
+    write_baseline: str | None = None,
+    since: str | None = None,
+    staged: bool = False,
+    allow_dirty: bool = False,
+    commit: bool = False,
+    stdin_filename: str | None = None,
+    version: bool = False,
     scanned: engine.Scan | None = None,
     started: float = 0.0,
     repeat: Repeat | None = None,

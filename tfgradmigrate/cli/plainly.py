@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import inspect
+import json
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_type_hints
 
 import typer
+
+from tfgradmigrate import __version__
+from tfgradmigrate.cli.outputs import OutputFormat
+from tfgradmigrate.cli.spelled import ROWS
+
+CommandT = TypeVar("CommandT", bound=Callable[..., None])
 
 # What typer takes from pydantic, and what is said in its place.
 _PLAIN = (
@@ -26,6 +35,55 @@ def application() -> typer.Typer:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
+
+
+def described(*formats: OutputFormat) -> Callable[[CommandT], CommandT]:
+    """Return what describes the options of a command, which prints in some formats, to typer."""
+
+    def describe(command: CommandT) -> CommandT:
+        told = signature(command, formats)
+        command.__signature__ = told  # type: ignore[attr-defined]
+        command.__annotations__ = {n: each.annotation for n, each in told.parameters.items()}
+        return command
+
+    return describe
+
+
+def signature(command: Callable[..., None], formats: Sequence[OutputFormat]) -> inspect.Signature:
+    """Return the options of a command: those of its parameters that have a row."""
+    hints = get_type_hints(command)
+    options = []
+    for name, each in inspect.signature(command).parameters.items():
+        row = ROWS.get(f"{command.__name__}.{name}") or ROWS.get(name)
+        if row is not None:
+            hint = hints[name]  # typer 0.11 knows no `X | None`
+            hint = Union[get_args(hint)] if isinstance(hint, UnionType) else hint  # noqa: UP007
+            info = _described(row, each.default, formats)
+            options.append(each.replace(annotation=Annotated[hint, info]))
+    return inspect.Signature(options)
+
+
+def _described(row: dict[str, str], default: object, formats: Sequence[OutputFormat]) -> Any:
+    words = row["help"].format(", ".join(each.value for each in formats))
+    told: dict[str, Any] = {"metavar": row["metavar"] or None, "help": words}
+    if not row["spelled"]:
+        return typer.Argument(show_default=False, **told)
+    is_version = row["name"] == "version"
+    return typer.Option(
+        *row["spelled"].split(),
+        callback=_version if is_version else None,
+        is_eager=is_version,
+        min=json.loads(row["least"] or "null"),
+        hidden=not words,
+        show_default=default is not None and not isinstance(default, bool),
+        **told,
+    )
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"tfgradmigrate {__version__}")
+        raise typer.Exit
 
 
 def run(app: typer.Typer, words: Sequence[str], program: str) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from typing import Annotated
 
 import typer
 
 from tfgradmigrate import config
-from tfgradmigrate.cli import arguments, plainly
+from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.next_command import after_writing
 from tfgradmigrate.cli.terminal import Exit, clean_end, wants_colour
 from tfgradmigrate.errors import UsageError
@@ -31,16 +30,13 @@ _EPILOG = (
 
 
 @app.command(epilog=_EPILOG)
+@plainly.described()
 def review(
-    paths: arguments.Paths,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Ask in lines, as on a terminal that can do no more.")
-    ] = False,
-    again: Annotated[
-        bool, typer.Option("--again", help="Ask also about what an earlier review has answered.")
-    ] = False,
-    allow_dirty: arguments.AllowDirty = False,
-    colour: arguments.Colour = None,
+    paths: list[str],
+    plain: bool = False,
+    again: bool = False,
+    allow_dirty: bool = False,
+    colour: bool | None = None,
 ) -> None:
     """Show every place with its reason, old beside new, and migrate those that you say yes to.
 

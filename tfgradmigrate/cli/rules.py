@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tfgradmigrate.cli import arguments, plainly
+from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.outputs import PLAIN, OutputFormat, Outputs
 from tfgradmigrate.cli.terminal import clean_end
 
@@ -10,9 +10,10 @@ app = plainly.application()
 
 
 @app.command()
+@plainly.described(*PLAIN)
 def rules(
-    output_format: arguments.PlainFormats = None,
-    output_file: arguments.OutputFile = None,
+    output_format: list[str] | None = None,
+    output_file: str | None = None,
 ) -> None:
     """List the finding codes: what is done, and what it is about.
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 from tfgradmigrate import __version__
 from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli.terminal import clean_end
@@ -17,18 +13,10 @@ _EPILOG = "Exit codes: 0 the copy is there, 2 it could not be made or the comman
 
 
 @app.command(epilog=_EPILOG)
+@plainly.described()
 def vendor_runtime(
-    destination: Annotated[
-        str,
-        typer.Argument(
-            metavar="DEST",
-            help="The folder to create, such as mylib/tf_gradients.",
-            show_default=False,
-        ),
-    ],
-    force: Annotated[
-        bool, typer.Option("--force", help="Replace a copy even if it was changed by hand.")
-    ] = False,
+    destination: str,
+    force: bool = False,
 ) -> None:
     """Copy the runtime shim into your own tree, as one package that needs TensorFlow alone.
 

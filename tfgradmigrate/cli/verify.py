@@ -8,13 +8,13 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Optional
+from typing import TYPE_CHECKING
 
 import typer
 
 from tfgradmigrate import config
-from tfgradmigrate.cli import arguments, plainly
 from tfgradmigrate.cli import certificate as certificates
+from tfgradmigrate.cli import plainly
 from tfgradmigrate.cli import step as steps
 from tfgradmigrate.cli.next_command import after_verification
 from tfgradmigrate.cli.outputs import VERIFICATION, OutputFormat, Outputs
@@ -52,154 +52,31 @@ _TWO_FILES = (
 
 
 @app.command(epilog=_EPILOG)
+@plainly.described(*VERIFICATION)
 def verify(
-    paths: Annotated[
-        Optional[list[str]],
-        typer.Argument(
-            metavar="PATH",
-            help="Files and directories; two files, without --against, are the old and the new "
-            "one.",
-            show_default=False,
-        ),
-    ] = None,
-    against: Annotated[
-        Optional[str],
-        typer.Option(
-            metavar="GIT_REF",
-            help="Compare the files as they are with those of this commit, which are the old "
-            "ones: whatever they mark, also what was migrated by hand or moved. Without it, the "
-            "files are the old ones, and the new ones what a migration "
-            "would write.",
-            show_default=False,
-        ),
-    ] = None,
-    require: arguments.Require = None,
-    certificate: Annotated[
-        Optional[str],
-        typer.Option(
-            metavar="FILE",
-            help="Write down what was proved, to be reviewed and committed like a lock file.",
-            show_default=False,
-        ),
-    ] = None,
-    locked: Annotated[
-        Optional[str],
-        typer.Option(
-            metavar="FILE",
-            help="Check the files as they are against this certificate; no old text is needed. "
-            "With paths, only those files of it.",
-            show_default=False,
-        ),
-    ] = None,
-    case: Annotated[
-        Optional[list[str]],
-        typer.Option(
-            metavar="FILE::SUBJECT",
-            help="Run this subject only, as the report names it. Repeatable.",
-            show_default=False,
-        ),
-    ] = None,
-    inputs: Annotated[
-        Optional[list[str]],
-        typer.Option(
-            metavar="ARGUMENTS",
-            help="Call the subject with these, such as 'float32(2, 3), bits=4'. Repeatable: the "
-            "first that the old program takes are used.",
-            show_default=False,
-        ),
-    ] = None,
-    mode: Annotated[
-        Optional[list[str]],
-        typer.Option(
-            metavar="MODE", help="Run the new program in this mode only.", show_default=False
-        ),
-    ] = None,
-    reference_python: Annotated[
-        Optional[str],
-        typer.Option(
-            metavar="PATH",
-            help="An interpreter with TensorFlow 1.x to run the old program; without one, the "
-            "installed TensorFlow runs it under tf.compat.v1.",
-            show_default=False,
-        ),
-    ] = None,
-    tolerance: Annotated[
-        Optional[list[str]],
-        typer.Option(
-            metavar="MODE=NUMBER",
-            help="How far two numbers may be apart in a mode, relative to themselves.",
-            show_default=False,
-        ),
-    ] = None,
-    step: Annotated[
-        bool,
-        typer.Option(
-            "--step",
-            help="Run two programs, or one and itself at the commit of --against, and prove their "
-            "training steps: loss, gradients, updates of variables. What follows -- are their "
-            "arguments.",
-        ),
-    ] = False,
-    step_data: Annotated[
-        Optional[str],
-        typer.Option(
-            metavar="made|FILE",
-            help="With --step, data to train on: synthetic in place of what TensorFlow downloads, "
-            "or a Python file that is run before each program and makes some.",
-            show_default=False,
-        ),
-    ] = None,
-    variables: Annotated[
-        Optional[list[str]],
-        typer.Option(
-            "--map",
-            metavar="OLD=NEW",
-            help="With --step, which variable of the new program is which of the old one. "
-            "Repeatable.",
-            show_default=False,
-        ),
-    ] = None,
-    replay: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            metavar="N",
-            help="With --step, also run N steps of both on the same first values and data, and "
-            "show how far losses and weights part. No verdict rests on it.",
-        ),
-    ] = 0,
-    seed: Annotated[
-        int, typer.Option(metavar="N", help="What synthetic inputs are made from.")
-    ] = 0,
-    seconds: Annotated[
-        float, typer.Option(min=0.1, metavar="SECONDS", help="Time for one mode of one subject.")
-    ] = 20.0,
-    megabytes: Annotated[
-        int,
-        typer.Option(
-            min=64, metavar="MB", help="Memory for one subject, beyond TensorFlow itself."
-        ),
-    ] = 4096,
-    scheduler: arguments.Scheduler = None,
-    output_format: arguments.VerifyFormats = None,
-    output_file: arguments.OutputFile = None,
-    report: arguments.Report = None,
-    verbose: Annotated[
-        bool,
-        typer.Option(
-            "--verbose",
-            "-v",
-            help="Also print what each verdict rests on: inputs, modes, and how to run it again.",
-        ),
-    ] = False,
-    colour: Annotated[
-        Optional[bool],
-        typer.Option(
-            "--color/--no-color",
-            help="Colour the output; by default on a terminal, unless NO_COLOR is set.",
-            show_default=False,
-        ),
-    ] = None,
+    paths: list[str] | None = None,
+    against: str | None = None,
+    require: Required | None = None,
+    certificate: str | None = None,
+    locked: str | None = None,
+    case: list[str] | None = None,
+    inputs: list[str] | None = None,
+    mode: list[str] | None = None,
+    reference_python: str | None = None,
+    tolerance: list[str] | None = None,
+    step: bool = False,
+    step_data: str | None = None,
+    variables: list[str] | None = None,
+    replay: int = 0,
+    seed: int = 0,
+    seconds: float = 20.0,
+    megabytes: int = 4096,
+    scheduler: str | None = None,
+    output_format: list[str] | None = None,
+    output_file: str | None = None,
+    report: str | None = None,
+    verbose: bool = False,
+    colour: bool | None = None,
 ) -> None:
     """Prove that migrated code computes what the old code computed.
 
