@@ -77,7 +77,9 @@ def copied(name: str, source: Path, folder: Path) -> Path:
     """Return the copy of a file or a checkout."""
     target = folder / name.replace("/", "+")
     if source.is_dir():
-        return Path(shutil.copytree(source, target, symlinks=True))
+        shutil.copytree(source, target, symlinks=True)
+        (target / ".hg").mkdir(exist_ok=True)  # without which its folders are no one project
+        return target
     target.mkdir()
     known = source.suffix in (".py", ".ipynb", ".md", ".rst")
     return Path(shutil.copyfile(source, target / (source.name if known else f"{source.stem}.py")))

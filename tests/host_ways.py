@@ -112,6 +112,15 @@ WRITING = [
     "def host(v):\n    v[v > 1e6] = 0\n    return v.sum()",
     "def host(v):\n    v *= 2\n    return v",
     "def host(v):\n    v[0] += 2\n    return v",
+    "def host(v):\n    rows = [v]\n    rows[0] += 2\n    return v",
+    "def host(v):\n    d = {}\n    d[0] = v\n    d[0] += 2\n    return v",
+    "def host(v):\n    w = np.empty(1, object)\n    w[0] = v\n    w[0] += 1\n    return v",
+    "def host(v):\n    w = v[None]\n    w[0] += 1\n    return v",
+    "def host(v):\n    w = v.copy()\n    w[v][0] += 1\n    return w",
+    "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n"
+    "    return np.vectorize(inner, signature='(n)->(n)')(v)",
+    "def inner(w):\n    w[0] = 1\n\n\ndef host(v):\n    g = np.vectorize(inner, excluded=[0])\n"
+    "    return g(v)",
     "def host(v):\n    w = v.reshape(-1)\n    w[0] = 1\n    return v",
     "def host(v):\n    w = np.asarray(v)[1:].T\n    w.sort()\n    return v",
     "def host(v):\n    for row in v:\n        row[0] = 1\n    return v",
@@ -172,6 +181,12 @@ WRITING = [
 READING = [
     "def host(v):\n    return v * 2",
     "def host(v):\n    v = v.copy()\n    v[0] = 1\n    return v",
+    "def host(v, y, m):\n    w = v.copy()\n    w[range(len(y)), y] -= m\n    return w",
+    "def host(v):\n    w = np.array(v)\n    w[v] += v\n    return w",
+    "def host(v):\n    w = v + 0\n    w[v] -= v[0]\n    return w",
+    "def host(v):\n    w = v.astype(np.float32)\n    w[0, v] *= v\n    return w",
+    "def host(v):\n    return np.vectorize(lambda w: w * 2)(v)",
+    "def host(v):\n    g = np.vectorize(abs, otypes=[float])\n    return g(v)",
     "def host(v):\n    v = v * 2\n    v *= 2\n    return v",
     "def host(v):\n    w = np.zeros_like(v)\n    w[v > 0] = 1\n    return w",
     "def host(v):\n    out = np.empty(3)\n    np.clip(v, 0, 1, out=out)\n    return out",

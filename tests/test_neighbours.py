@@ -9,7 +9,7 @@ import pytest
 
 from tfgradmigrate.config import Config
 from tfgradmigrate.rules.model import Proof
-from tfgradmigrate.run.originals import following, of_two, since
+from tfgradmigrate.run.originals import of_two, since
 from tfgradmigrate.verify.certificate.making import certificate
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.trials import VerifySettings, changed, plan
@@ -534,7 +534,7 @@ def test_what_is_told_takes_a_proof_away(
     checkout(tmp_path, case)
     monkeypatch.chdir(tmp_path)
     settings = VerifySettings(shrink=False, seconds=120.0)
-    pairs = changed(list(since("HEAD", ["."], Config())), following())
+    pairs = changed(list(since("HEAD", ["."], Config())))
     verdicts = list(Verifier(settings, workers).judge(plan(pairs, settings)))
     found = next(each for each in verdicts if each.path == "a.py")
     assert (found.proof is Proof.PROVED) is proved, found
@@ -556,7 +556,7 @@ def test_a_certificate_has_no_proof_that_is_taken_away(
         (tmp_path / name).mkdir()
         checkout(tmp_path / name, case)
         monkeypatch.chdir(tmp_path / name)
-        pairs = changed(list(since("HEAD", ["."], Config())), following())
+        pairs = changed(list(since("HEAD", ["."], Config())))
         verifier = Verifier(settings, workers)
         trials = plan(pairs, settings)
         judged = list(zip(trials, verifier.judge(trials), strict=True))

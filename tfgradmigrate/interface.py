@@ -300,7 +300,7 @@ def verify_paths(
     else:
         results = list(originals.since(against, listed, configured))
     failures = tuple(result.failure for result in results if result.failure is not None)
-    trials = plan(changed(results, originals.following()), settings)
+    trials = plan(changed(results), settings)
     if executor is not None:
         from tfgradmigrate.verify.handing import judged
 

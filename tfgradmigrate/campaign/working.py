@@ -142,7 +142,7 @@ def proved(asked: ToProve) -> Proved:
             shrink=False,
         )
         modules = originals.modules(asked.result, configured.options)
-        pairs = changed(modules, originals.following())
+        pairs = changed(modules)
         trials = plan(pairs, settings)
         covered: list[tuple[Trial, Verdict]] = []
         unprevented: tuple[str, ...] = ()

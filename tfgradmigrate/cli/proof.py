@@ -228,7 +228,7 @@ class Approval:
         from tfgradmigrate.verify.trials import changed, plan
 
         modules = originals.modules(result, self._options)
-        return plan(changed(modules, originals.following()), self._settings())
+        return plan(changed(modules), self._settings())
 
     def _settings(self) -> VerifySettings:
         from tfgradmigrate.verify.trials import VerifySettings

@@ -321,7 +321,7 @@ def _workers_foreseen(
 def _plan(results: Sequence[FileResult], settings: VerifySettings) -> list[Trial]:
     from tfgradmigrate.verify.trials import changed, plan
 
-    return plan(changed(results, originals.following()), settings)
+    return plan(changed(results), settings)
 
 
 def _chosen(

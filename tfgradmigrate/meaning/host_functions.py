@@ -36,6 +36,8 @@ _KEYS = last_parts("takes", "key", "formatted")
 _SCALARS = frozenset({"cached", "formatted", "key", "keys", "kind", "text"})
 _KNOWN_MODULES = ("builtins", "math", "numpy")
 _GROWING = (ast.Add, ast.LShift, ast.Mult, ast.Pow, ast.Sub)
+#: How many arguments of `np.vectorize` stand in front of what hands on arrays as they are.
+_OF_NUMBERS = 3
 #: How many calls of functions by each other are followed, and turns of a loop.
 _DEEP = 4
 _TURNS = 3
@@ -117,6 +119,7 @@ class Reading(NamedTuple):
     doubts: Sequence[Doubt]
     returned: Sequence[Value]
     narrow: Sequence[ast.AST]  #: Arithmetic of numbers and inputs that are scalars.
+    functions: Sequence[str]  #: The names of all that were read, itself among them.
 
 
 def concern_of(name: str) -> Concern | None:
@@ -157,6 +160,24 @@ def parameters(function: Function) -> list[str]:
     return [each.arg for each in taken if each is not None]
 
 
+def is_plain(function: Function) -> bool:
+    """Return whether calls of a function come to it as it is written: nothing else decorates it."""
+    return all(
+        last(each) in ("classmethod", "staticmethod")
+        for each in getattr(function, "decorator_list", ())
+    )
+
+
+def hands_numbers(call: ast.Call, name: str) -> bool:
+    """Return whether a call of a function makes one that hands single numbers on, and no arrays."""
+    takes = rows().get(name, {}).get("takes", ())
+    arrays = {"excluded", "signature", None}.intersection(each.arg for each in call.keywords)
+    placed = len(call.args) <= _OF_NUMBERS and not any(
+        isinstance(each, ast.Starred) for each in call.args
+    )
+    return "numbers" in takes and placed and not arrays
+
+
 def read(
     function: Function, inputs: Iterable[str], tree: ast.Module, scalars: Iterable[str] = ()
 ) -> Reading:
@@ -174,7 +195,7 @@ def read(
         dtype = "list" if name in stars else None if name in optional else f"={name}"
         given[name] = Value(True, dtype, scalar=True)
     returned = reader.run(function, given, _DEEP)
-    return Reading(reader.doubts, returned, reader.narrow)
+    return Reading(reader.doubts, returned, reader.narrow, reader.names)
 
 
 class _Reader:
@@ -186,6 +207,7 @@ class _Reader:
         self.scalars = scalars
         self.doubts: list[Doubt] = []
         self.narrow: list[ast.AST] = []
+        self.names: list[str] = []
         self._known: dict[tuple[Function, tuple[tuple[str, Value], ...]], list[Value]] = {}
 
     def doubt(self, concern: Concern, node: ast.AST) -> Value:
@@ -199,6 +221,7 @@ class _Reader:
         key = function, tuple(given.items())
         if key not in self._known:
             self._known[key] = [_ANY]  # of a call of itself
+            self.names.append(getattr(function, "name", ""))
             scope = self.scopes.of.get(function) or scope_of(function)
             frame = _Frame(self, scope, dict(given), deep)
             if isinstance(function, ast.Lambda):
@@ -367,7 +390,9 @@ class _Frame:
     def _change(self, node: ast.AugAssign) -> None:
         value, target = self.of(node.value), node.target
         if not isinstance(target, ast.Name):
-            if self.of(target).shares:
+            # An array of the function's own has what is changed put back: a view, or a copy.
+            held = self.of(target.value)
+            if self.of(target).shares and (held.shares or not held.is_array):
                 self.reader.doubt(Concern.WRITES, target)
             self._store(target, value)
             return
@@ -555,7 +580,7 @@ class _Frame:
             return self._known(node, name, placed, passed)
         if not isinstance(node.func, ast.Attribute | ast.Name) and self.of(node.func).shares:
             return self.reader.doubt(Concern.UNKNOWN, node)
-        if self._is_vectorized(node.func):
+        if self._is_of_numbers(node.func):
             return _UNKNOWN
         functions = self._own(node.func)
         if functions:
@@ -602,12 +627,14 @@ class _Frame:
         imported = {each.imported for each in bindings}
         return imported.pop() + path.removeprefix(root) if len(imported) == 1 else ""
 
-    def _is_vectorized(self, func: ast.expr) -> bool:
-        """Return whether what is called was made by a function that hands on single numbers."""
+    def _is_of_numbers(self, func: ast.expr) -> bool:
+        """Return whether what is called was made to hand on single numbers."""
         found = self.scope.values(func.id) if isinstance(func, ast.Name) else []
-        calls = [each.node for each in found if each and isinstance(each.node, ast.Call)]
-        takes = (rows().get(self._qualified(call.func), {}).get("takes", []) for call in calls)
-        return bool(found) and len(calls) == len(found) and all("numbers" in each for each in takes)
+        calls = [func] if isinstance(func, ast.Call) else [each and each.node for each in found]
+        return bool(calls) and all(
+            isinstance(call, ast.Call) and hands_numbers(call, self._qualified(call.func))
+            for call in calls
+        )
 
     def _own(self, func: ast.expr) -> list[ast.FunctionDef]:
         """Return the functions of the module that a call may run, none if that does not show."""
@@ -631,8 +658,7 @@ class _Frame:
         starred = any(isinstance(each, ast.Starred) for each in node.args) or "" in passed
         found = []
         for function in functions:
-            plain = all(last(each) == "staticmethod" for each in function.decorator_list)
-            if shared and (not plain or not self.deep):
+            if shared and not (self.deep and is_plain(function)):
                 return self.reader.doubt(Concern.UNKNOWN, node)
             taken = parameters(function)
             first = isinstance(node.func, ast.Attribute) and taken[:1] in (["self"], ["cls"])

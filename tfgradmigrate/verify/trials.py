@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tokenize
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -16,8 +14,6 @@ from tfgradmigrate.verify.inputs.ladder import Candidate, ladder
 from tfgradmigrate.verify.places.locating import places_of
 from tfgradmigrate.verify.places.model import Located, Place
 from tfgradmigrate.verify.places.model import Reason as NoPlace
-from tfgradmigrate.verify.places.uncopied import Elsewhere as Beside
-from tfgradmigrate.verify.places.uncopied import is_put, uncopied
 from tfgradmigrate.verify.program.besides import leads_to
 from tfgradmigrate.verify.program.calling import function_subject, method_subject
 from tfgradmigrate.verify.program.module import module_of
@@ -27,9 +23,6 @@ from tfgradmigrate.verify.program.subject import Subject
 from tfgradmigrate.verify.program.subjects import subjects
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.protocol import MODULE_MODES, NEW_MODES, Argument
-
-#: Tells what a text at a path imports from other files.
-Follow = Callable[[str, str], Iterable[Imported]]
 
 #: Why there is no place where nothing was changed by hand.
 _SAME = (NoPlace.UNCHANGED, NoPlace.SPELLED)
@@ -95,22 +88,15 @@ class Pair:
     new_path: str = ""
     moved: bool = False
     elsewhere: tuple[Elsewhere, ...] = ()
-    beside: tuple[tuple[str, Beside], ...] = ()
     outside: tuple[Outside, ...] = ()
 
 
-def changed(results: Iterable[FileResult], follow: Follow | None = None) -> list[Pair]:
-    """Return the pairs of texts of those files that a migration changes, or changed.
-
-    `follow` gives what a text at a path imports from other files.
-    """
+def changed(results: Iterable[FileResult]) -> list[Pair]:
+    """Return the pairs of texts of those files that a migration changes, or changed."""
     made = []
     for r in (each for each in results if each.changed):
         pair = Pair(r.path, r.old, r.new, r.findings, r.by_hand, r.new_path, r.moved)
-        pair = replace(pair, outside=r.outside)
-        if follow is not None:
-            pair = replace(pair, beside=tuple(_beside(pair, follow)))
-        made.append((pair, r.imports))
+        made.append((replace(pair, outside=r.outside), r.imports))
     pairs: dict[str, list[Pair]] = {}
     for pair, _ in made:
         pairs.setdefault(pair.path, []).append(pair)
@@ -118,25 +104,6 @@ def changed(results: Iterable[FileResult], follow: Follow | None = None) -> list
         replace(pair, elsewhere=tuple(_elsewhere(imports, pairs))) if imports else pair
         for pair, imports in made
     ]
-
-
-def _beside(pair: Pair, follow: Follow) -> Iterator[tuple[str, Beside]]:
-    """Yield the functions of other files that are given arrays without copies.
-
-    Not one that may be of several files, that is put there by this one, or of a file that cannot be
-    read.
-    """
-    if "py_func" not in pair.old:
-        return
-    with suppress(SyntaxError, ValueError):
-        names = uncopied(pair.old, pair.new).unseen
-        path = pair.new_path or pair.path
-        found = [each for each in follow(path, pair.new) if each.name in names] if names else []
-        for each in dict.fromkeys(found):
-            alone = sum(other.name == each.name for other in found) == 1
-            if alone and each.there and not is_put(each.there, pair.new):
-                with suppress(OSError), tokenize.open(each.path) as file:
-                    yield each.name, Beside(each.there, file.read())
 
 
 def _elsewhere(

@@ -185,7 +185,7 @@ class Verifier:
 def _tasks(pair: Pair) -> list[Task]:
     """Return what there is to prove of a file."""
     found = located_in(pair)
-    return tasks_of([*found.places, *found.besides], pair.new, dict(pair.beside))
+    return tasks_of([*found.places, *found.besides], pair.new)
 
 
 def _prepared(pair: Pair) -> list[Task] | Exception:

@@ -90,7 +90,7 @@ def _of_texts(row: Row, folder: Path, workers: Workers) -> Judged:
     settings = VerifySettings(inputs=inputs, modes=_MODES, shrink=False, seconds=60)
     with _inside(folder):
         results = list(originals.of_two("old.py", "new.py", config.load(["."])))
-        trials = plan(changed(results, originals.following()), settings)
+        trials = plan(changed(results), settings)
         return together(list(Verifier(settings, workers).judge(trials)))
 
 

@@ -39,7 +39,12 @@ class Row:
     @property
     def breaks(self) -> bool:
         """Whether a file of the project does what a guard would have to exclude."""
-        return bool(self.others) and self.kind in ("handed", "overridden elsewhere", "surroundings")
+        return bool(self.others) and self.kind in (
+            "handed",
+            "hosts",
+            "overridden elsewhere",
+            "surroundings",
+        )
 
     def __str__(self) -> str:
         return self.name

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from . import asked, keeping, later, moments, overriding, protocols, surroundings, values
+from . import asked, hosts, keeping, later, moments, overriding, protocols, surroundings, values
 from .model import Row, handed
 
 _HERE = Path(__file__).parent
@@ -17,7 +17,7 @@ SHOWN = _HERE / "shown.json"
 #: The verdict on each row before there was a recorder, with the reason.
 BEFORE = _HERE / "before.json"
 
-MODULES = (overriding, moments, keeping, values, protocols, surroundings, later, asked)
+MODULES = (overriding, moments, keeping, values, protocols, surroundings, later, asked, hosts)
 
 ROWS: tuple[Row, ...] = (*handed(), *(row for module in MODULES for row in module.ROWS))
 

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tests import host_ways
 from tests.fixtures import cases
 from tests.turns import every
 from tests.verify.adapted import WRITTEN
-from tfgradmigrate.migrate import migrate_source
-from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.rules.model import FileResult, Guard
-from tfgradmigrate.run.originals import following
 from tfgradmigrate.tables.adapter import NAME
-from tfgradmigrate.verify.places.uncopied import Elsewhere, is_put, uncopied
-from tfgradmigrate.verify.proving.tasks import task_of
-from tfgradmigrate.verify.trials import changed as pairs_of
-from tfgradmigrate.verify.trials import located_in
+from tfgradmigrate.verify.places.uncopied import uncopied
 
 pytestmark = pytest.mark.many
 
@@ -257,69 +248,3 @@ def test_what_does_not_show_is_trusted_to_read_only(
 def test_a_function_of_numpy_that_writes_needs_copies() -> None:
     old, new = (text.replace("host,", "np.random.shuffle,") for text in pair("import math"))
     assert needs(old, new).startswith("`np.random.shuffle` writes")
-
-
-@pytest.mark.parametrize(
-    ("text", "writes", "reads"),
-    [
-        ("def down(v):\n    return v * 2", False, True),
-        ("def down(v):\n    v *= 2\n    return v", True, False),
-        ("def down(v):\n    return inner(v)\ndef inner(w):\n    w[0] = 1", True, False),
-        ("from more import inner\ndef down(v):\n    return inner(v)", False, False),
-        ("import math\ndef down(v):\n    return math.fsum(v)", False, True),
-        ("@twice\ndef down(v):\n    return v * 2", False, False),
-        ("def down(v):\n    return v * 2\ndown = other(down)", False, False),
-        ("def down(v):\n    return v\ndef f():\n    global down\n    down = abs", False, False),
-        ("def down(v):\n    return v\ndef f():\n    global down\n    del down", False, False),
-        ("def down(v):\n    return v\ndef f():\n    global down", False, True),
-        ("if True:\n    def down(v):\n        return v * 2", False, False),
-        ("from more import down", False, False),
-        ("down = abs", False, False),
-        ("def down(v):\n    print 'down'\n    return v * 2", False, False),
-        ("def down(v):\n    if v:\n        v\n\treturn v", False, False),
-    ],
-)
-def test_a_function_of_another_file_is_looked_at_there(
-    text: str, writes: bool, reads: bool
-) -> None:
-    old, new = (each.replace("host,", "h.down,") for each in pair("import helpers as h"))
-    found = uncopied(old, new, beside={"h.down": Elsewhere("down", text)})
-    assert (bool(found.needs), not found.unseen) == (writes, reads or writes)
-    other = uncopied(old, new, beside={"h.up": Elsewhere("down", text)})
-    assert other == ("", ("h.down",))
-
-
-@pytest.mark.parametrize(
-    ("text", "put"),
-    [
-        ("helpers.down(v)", False),
-        ("helpers.down = f", True),
-        ("setattr(helpers, 'down', f)", True),
-        ("down = f", False),
-    ],
-)
-def test_what_is_put_into_another_file_is_not_what_stands_there(text: str, put: bool) -> None:
-    assert is_put("down", text) is put
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("def down(v):\n    return v * 2\n", ((), False)),
-        ("def down(v):\n    v *= 2\n    return v\n", ((), True)),
-        ("import more\ndef down(v):\n    return more.other(v)\n", (("down",), False)),
-    ],
-)
-def test_the_other_file_is_found(tmp_path: Path, text: str, told: tuple[object, bool]) -> None:
-    (tmp_path / "helpers.py").write_text(text)
-    old, new = pair("from helpers import down as host")
-    file = tmp_path / "program.py"
-    file.write_text(new)
-    findings = migrate_source(old, str(file), MigrationOptions()).findings
-    result = FileResult(str(file), findings, old=old, new=new)
-    (found,) = pairs_of([result], following())
-    (place,) = located_in(found).places
-    task = task_of(place, new, dict(found.beside))
-    assert (tuple("down" for _ in task.guards), bool(task.unseen)) == told
-    (unknown,) = pairs_of([result])
-    assert task_of(place, new, dict(unknown.beside)).guards == (Guard("host", "host"),)

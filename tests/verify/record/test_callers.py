@@ -254,7 +254,14 @@ HOSTS = {
         "import numpy as np\ndef host(a, b, c):\n    return a * isinstance(c, np.float64)\n",
         "`host` needs NumPy scalars or bytes, and eager mode passes it arrays",
     ),
-    "one of another file": ("from pkg.hosts import host\n", "host"),
+    "one of another file": ("from pkg.hosts import plain as host\n", "called"),
+    "one of another file that writes": (
+        "from pkg.hosts import clips as host\n",
+        "`clips` writes into its arguments, whose memory TensorFlow 2 shares: it needs copies",
+    ),
+    "one of a file that is not there": ("from pkg.more import host\n", "host"),
+    "one that is decorated": ("@twice\ndef host(a, b, c):\n    return a\n", "host"),
+    "one that is given numbers": ("import numpy as np\nhost = np.vectorize(g)\n", "called"),
     "one that does not show": ("host = hosts[name]\n", "host"),
 }
 
@@ -264,7 +271,9 @@ _HOST = Guard("host", "made(func)")
 @pytest.mark.parametrize("name", HOSTS)
 def test_what_calls_hand_to_tensorflow(name: str) -> None:
     text, told = HOSTS[name]
-    files = {"/w/run.py": text + CALLING}
+    plain = HOSTS["one that reads"][0].replace("host", "plain")
+    clips = HOSTS["one that writes"][0].replace("host", "clips")
+    files = {"/w/run.py": text + CALLING, "/w/pkg/hosts.py": plain + clips}
     found = broken([_HOST], HELPER, files, "/w/prog.py")
     if " " in told:
         assert told in found

@@ -72,6 +72,13 @@ CASES: list[tuple[str, str, str, tuple[Guard, ...] | str]] = [
         (Guard("written", "Layer.factor"),),
     ),
     ("grad * RATE", "pass", "grad * 0.1", (Guard("const", "RATE", "0.1"),)),
+    ("grad if mode is None else -grad", "n = mode is None", "grad if n else -grad", ()),
+    (
+        "grad if self.scale is None else -grad",
+        "n = self.scale is None",
+        "grad if n else -grad",
+        (Guard("stable", "self.scale"),),
+    ),
     ("grad if mode == 'a' else -grad", "pass", "grad if mode == 'a' else -grad", ()),
     ("grad if mode == 'a' else -grad", "pass", "-grad if mode == 'b' else grad", "graphs part"),
     ("grad * self.scale", "pass", "grad * self.slope", "graphs part"),

@@ -7,7 +7,9 @@ any function of the text.
 from __future__ import annotations
 
 import ast
+from typing import TypeGuard
 
+from tfgradmigrate.meaning.host_functions import hands_numbers
 from tfgradmigrate.program.scopes import scopes_of
 from tfgradmigrate.program.walking import called_name, dotted, is_bound, root_of, walk
 
@@ -19,21 +21,26 @@ def meant(host: ast.expr, tree: ast.Module) -> list[Meant] | None:
 
     What is imported, or stands in for that, is what it is called; so is a method of any object.
     """
-    if isinstance(host, ast.Lambda) or called_name(host) == "Missing":
-        return [host]  # type: ignore[list-item]
+    if _shows(host, tree):
+        return [host]
     if not isinstance(host, ast.Name | ast.Attribute):
         return None
-    if source_of(host, tree):
-        root = scopes_of(tree).everywhere(root_of(host) or "")
-        besides = any(isinstance(each.node, ast.Name | ast.FunctionDef) for each in root)
-        return None if besides else [host]
+    if any(sources := sources_of(host, tree)):
+        return [host] if len(sources) == 1 else None
     if isinstance(host, ast.Attribute):
         return [host] if is_method(host.attr, tree) else None
     bindings = scopes_of(tree).everywhere(host.id)
     found: list[Meant] = [b.node for b in bindings if isinstance(b.node, ast.FunctionDef)]
-    values = (each.value for each in bindings)
-    found += [v for v in values if isinstance(v, ast.Call) and called_name(v) == "Missing"]
+    found += [each.value for each in bindings if _shows(each.value, tree)]
     return found if 0 < len(found) == len(bindings) else None
+
+
+def _shows(value: ast.expr | None, tree: ast.Module) -> TypeGuard[ast.Lambda | ast.Call]:
+    """Return whether an expression is a function, or makes one of which enough is known."""
+    if not isinstance(value, ast.Call):
+        return isinstance(value, ast.Lambda)
+    name = imported_as(value.func, tree)
+    return called_name(value) == "Missing" or hands_numbers(value, name)
 
 
 def is_method(name: str, tree: ast.Module) -> bool:
@@ -51,10 +58,15 @@ def is_method(name: str, tree: ast.Module) -> bool:
     return name in defined and name not in stored
 
 
+def sources_of(host: ast.expr, tree: ast.Module) -> set[str]:
+    """Return the dotted names that may be imported as what a function is, "" for what is not."""
+    return {each.imported for each in scopes_of(tree).everywhere(root_of(host) or "")}
+
+
 def source_of(host: ast.expr, tree: ast.Module) -> str:
-    """Return the dotted name that is imported as which a function is, "" for one of the text."""
-    found = scopes_of(tree).everywhere(root_of(host) or "")
-    return next((each.imported for each in found if each.imported), "")
+    """Return the dotted name that is imported as which a function is, "" if it may be another."""
+    found = sources_of(host, tree)
+    return found.pop() if len(found) == 1 else ""
 
 
 def imported_as(host: ast.expr, tree: ast.Module) -> str:

@@ -8,7 +8,7 @@ an array of all. The graphs are the same with and without copies, so no form tel
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,11 +17,12 @@ from tfgradmigrate.meaning.host_functions import (
     Function,
     concern_of,
     functions_of,
+    is_plain,
     parameters,
     read,
 )
 from tfgradmigrate.program.scopes import is_decorated, scopes_of
-from tfgradmigrate.program.walking import is_bound, tree_of, tree_of_any, walk
+from tfgradmigrate.program.walking import last, tree_of, walk
 from tfgradmigrate.verify.places.host_names import Meant, imported_as, is_method, meant, source_of
 from tfgradmigrate.verify.places.wrappers import handed_over
 from tfgradmigrate.verify.program.besides import is_of_library
@@ -36,52 +37,50 @@ _NEEDS = {
 _KEEPS = "`{}` does more with its arguments than to read them (`{}`): it needs copies"
 
 
-class Elsewhere(NamedTuple):
-    """A function of another file: its name there, and the text of the file."""
-
-    name: str
-    text: str
-
-
 class Uncopied(NamedTuple):
     """What functions need that get no copies any more, "" if nothing is seen.
 
     `unseen` are the functions of which nothing shows whether they write: imported ones, but for
-    those of libraries, and what does not show, handed over or called with the arrays.
+    those of libraries, and what does not show, handed over or called with the arrays. `read` are
+    the names of those that were read.
     """
 
     needs: str = ""
     unseen: tuple[str, ...] = ()
+    read: tuple[str, ...] = ()
 
 
-def uncopied(
-    old: str, new: str, whole: str = "", beside: Mapping[str, Elsewhere] | None = None
-) -> Uncopied:
+def uncopied(old: str, new: str, whole: str = "") -> Uncopied:
     """Return what functions need that `old`, of TensorFlow 1, hands to `py_func`.
 
     Where it does not show which function is handed over, it may be any of the `whole` file.
-    `beside` are functions of other files by the names that this one has for them.
     """
-    needs, unseen = [], []
     tree, rest = tree_of(new), tree_of(whole or new)
+    found = []
     for host, known in _without_copies(tree_of(old), tree, rest):
-        found = [_of_all(rest) if known is None else Uncopied()]
-        found += [_of(each, tree) for each in known or ()]
-        needs += [each.needs for each in found if each.needs]
-        unseen += [name for each in found for name in each.unseen]
-        unseen += [ast.unparse(host)] if known is None else []
-    there = [_there(name, (beside or {}).get(name)) for name in dict.fromkeys(unseen)]
-    needs += [each.needs for each in there if each.needs]
-    return Uncopied(next(iter(needs), ""), tuple(name for each in there for name in each.unseen))
+        found += [_of_all(rest)] if known is None else []
+        found.append(_of_any(known, host, tree))
+    return _joined(found)
 
 
 def of_host(host: ast.expr, tree: ast.Module) -> Uncopied:
     """Return what a function needs that a module hands to TensorFlow, or to who does that."""
-    known = meant(host, tree)
-    found = [Uncopied(unseen=(ast.unparse(host),))] if known is None else []
-    found += [_of(each, tree) for each in known or ()]
-    needs = next((each.needs for each in found if each.needs), "")
-    return Uncopied(needs, tuple(name for each in found for name in each.unseen))
+    return _of_any(meant(host, tree), host, tree)
+
+
+def _of_any(known: Iterable[Meant] | None, host: ast.expr, tree: ast.Module) -> Uncopied:
+    """Return what each function needs that one may be which is handed over."""
+    if known is None:
+        return Uncopied(unseen=(ast.unparse(host),))
+    return _joined([Uncopied(read=(last(host),)), *(_of(each, tree) for each in known)])
+
+
+def _joined(found: Sequence[Uncopied]) -> Uncopied:
+    return Uncopied(
+        next((each.needs for each in found if each.needs), ""),
+        tuple(dict.fromkeys(name for each in found for name in each.unseen)),
+        tuple(dict.fromkeys(name for each in found for name in each.read if name)),
+    )
 
 
 def _of(host: Meant, tree: ast.Module) -> Uncopied:
@@ -117,10 +116,17 @@ def _of_new_instance(host: ast.Attribute, classes: Mapping[str, ast.ClassDef]) -
 
 def _of_functions(functions: Iterable[Function], tree: ast.Module, bound: bool = False) -> Uncopied:
     """Return what functions of a module need; methods that are `bound` have their instance."""
-    needs, unseen = "", []
+    needs = ""
+    unseen: list[str] = []
+    names: list[str] = []
     for function in functions:
         first = bound and not is_decorated(function, "staticmethod")
-        for doubt in read(function, parameters(function)[first:], tree).doubts:
+        reading = read(function, parameters(function)[first:], tree)
+        names += reading.functions
+        if not is_plain(function):  # whatever it is decorated with may do anything
+            needs = needs or _of_all(tree).needs
+            unseen.append(_named(function))
+        for doubt in reading.doubts:
             code = ast.unparse(doubt.node)
             called = _called(doubt.node)
             source = "" if called is None else source_of(called, tree)
@@ -131,7 +137,7 @@ def _of_functions(functions: Iterable[Function], tree: ast.Module, bound: bool =
                 needs = needs or _KEEPS.format(_named(function), code)
             elif not is_of_library(source):
                 unseen.append(code.partition("(")[0])
-    return Uncopied(needs, tuple(unseen))
+    return Uncopied(needs, tuple(unseen), tuple(names))
 
 
 @lru_cache(maxsize=4)
@@ -156,30 +162,6 @@ def _called(code: ast.AST) -> ast.Name | None:
     while isinstance(called, ast.Attribute):
         called = called.value.func if isinstance(called.value, ast.Call) else called.value
     return called if isinstance(called, ast.Name) else None
-
-
-def _there(name: str, place: Elsewhere | None) -> Uncopied:
-    """Return what a function of another file needs, itself `unseen` where that does not show."""
-    tree = tree_of_any(place.text if place is not None else "")
-    bindings = scopes_of(tree).everywhere(place.name) if place is not None else []
-    found = [each.node for each in bindings]
-    only = found[0] if len(found) == 1 and found[0] in tree.body else None
-    if not isinstance(only, ast.FunctionDef) or only.decorator_list:
-        return Uncopied(unseen=(name,))
-    there = _of_functions([only], tree)
-    return there if there.needs else Uncopied(unseen=(name,) if there.unseen else ())
-
-
-def is_put(name: str, text: str) -> bool:
-    """Tell whether a text may put something else where a name is an attribute: `helpers.down = f`.
-
-    A text that says the name may do so by that.
-    """
-    return any(
-        (isinstance(node, ast.Attribute) and node.attr == name and is_bound(node))
-        or (isinstance(node, ast.Constant) and node.value == name)
-        for node in walk(tree_of(text))
-    )
 
 
 def _without_copies(

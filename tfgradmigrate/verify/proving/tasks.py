@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tfgradmigrate.meaning.host_functions import parameters
@@ -14,7 +14,6 @@ from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.places.model import Place
 from tfgradmigrate.verify.places.new_names import OF_KERAS
-from tfgradmigrate.verify.places.uncopied import Elsewhere as Beside
 from tfgradmigrate.verify.places.uncopied import uncopied
 from tfgradmigrate.verify.places.variables import handed_variables
 from tfgradmigrate.verify.places.wrappers import plain_hosts
@@ -47,23 +46,18 @@ class Task:
     guards: tuple[Guard, ...] = ()
 
 
-def tasks_of(
-    places: Sequence[Place], whole: str, beside: Mapping[str, Beside] | None = None
-) -> list[Task]:
-    """Return what there is to do for the places of a file, of which `whole` is the new text.
-
-    `beside` are functions of other files by the names that this one has for them.
-    """
-    return [task_of(place, whole, beside) for place in places]
+def tasks_of(places: Sequence[Place], whole: str) -> list[Task]:
+    """Return what there is to do for the places of a file, of which `whole` is the new text."""
+    return [task_of(place, whole) for place in places]
 
 
-def task_of(place: Place, whole: str = "", beside: Mapping[str, Beside] | None = None) -> Task:
+def task_of(place: Place, whole: str = "") -> Task:
     """Return what there is to do for a place, of which `whole` is the new text of the file.
 
     Not to be called in a thread: Python 3.11 loses count of its recursion where two parse at once.
     """
     new = plain_hosts(place.new)
-    hosts = uncopied(place.old, place.new, whole, beside)
+    hosts = uncopied(place.old, place.new, whole)
     notes = [_OF_VERSION_1] if new != place.new else []
     notes += [_BY_KERAS] if OF_KERAS in place.old else []
     notes += map(_NOT_ASSIGNED.format, handed_variables(place.new, whole))

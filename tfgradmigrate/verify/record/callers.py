@@ -13,10 +13,9 @@ from msgspec.structs import replace
 
 from tfgradmigrate.files.programs import Texts, is_program
 from tfgradmigrate.program.scopes import Scope, Scopes, module_names, positional
-from tfgradmigrate.program.walking import dotted, home, imported, joined, last, root_of, walk, words
+from tfgradmigrate.program.walking import dotted, home, imported, joined, last, root_of, words
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
-from tfgradmigrate.verify.places.uncopied import Uncopied, of_host
 from tfgradmigrate.verify.program.leading import libraries_alone
 from tfgradmigrate.verify.record.elsewhere import files_of
 from tfgradmigrate.verify.record.model import OR
@@ -47,9 +46,9 @@ def given_by_calls(name: str, own: str, others: Texts, path: str = "") -> Known:
         others: the texts of the other files of the project, by path.
         path: where the module stands.
     """
-    callers = _Callers(name, own, others, path)
+    callers = Callers(name, own, others, path)
     function = callers.function
-    if function is None:
+    if function is None or not callers.is_known:
         return {}
     calls = [file.given(function, *call) for file, call in callers.calls()]
     every = {each.arg: [call.get(each.arg) for call in calls] for each in positional(function)}
@@ -63,19 +62,22 @@ def given_by_calls(name: str, own: str, others: Texts, path: str = "") -> Known:
     return found if found and callers.are_all() else {}
 
 
-class _Callers:
-    """What calls a function of a program; `function` is None where that cannot be known."""
+class Callers:
+    """What calls a function at the top of a module.
+
+    All of it can be found where the function `is_known`: what has its name, in a program.
+    """
 
     def __init__(self, name: str, own: str, others: Texts, path: str) -> None:
         tree = tree_of_code(own)
         defined = [node for node in tree.body if getattr(node, "name", "") == name]
         function = defined[0] if len(defined) == 1 else None
-        known = isinstance(function, ast.FunctionDef) and not function.decorator_list
+        self.function = function if isinstance(function, ast.FunctionDef) else None
+        known = self.function is not None and not self.function.decorator_list
         known = known and Scopes(tree.body).times_bound()[name] == 1
-        is_known = known and is_program(own, others, path)
-        self.function = function if is_known and isinstance(function, ast.FunctionDef) else None
+        self.is_known = known and is_program(own, others, path)
         self._name, self._path = name, path
-        self._texts = {**others, path: own} if is_known else {}
+        self._texts = {**others, path: own} if self.function is not None else {}
         naming = {file: text for file, text in self._texts.items() if name in text}
         self._files = {file: _File(name, text, file == path) for file, text in naming.items()}
 
@@ -83,8 +85,17 @@ class _Callers:
         """Return the calls of the function, each with its file."""
         return [(file, call) for file in self._files.values() for call in file.calls()]
 
+    def handed(self, parameter: str) -> Iterator[tuple[str, str, ast.expr | None]]:
+        """Yield what calls give a parameter, None if that does not show: the file, where, what."""
+        for path, file in self._files.items():
+            for call, _ in file.calls():
+                at = f"{os.path.relpath(path)}:{call.lineno} " if path else f"line {call.lineno} "
+                yield path, at, _bound(self.function, call).get(parameter)
+
     def are_all(self) -> bool:
         """Return whether nothing but these calls comes to the function."""
+        if not self.is_known:
+            return False
         rest = {
             file: _File(self._name, text, is_own=False)
             for file, text in self._texts.items()
@@ -115,45 +126,14 @@ def as_called(guards: Iterable[Guard], function: str, given: Known) -> Iterator[
 
 def called_otherwise(guard: Guard, own: str, others: Texts, path: str = "") -> str:
     """Return that not all calls of a function give what is assumed, "" if they do."""
-    if guard.kind != "called":
+    if guard.kind != "called" or guard.value == OF_HOST:
         return ""
     function, _, rest = guard.name.partition("(")
-    if guard.value == OF_HOST:
-        is_kept = only_reading(guard, own, others, path)
-    else:
-        every = given_by_calls(function, own, others, path).get(rest.strip(")"), [])
-        is_gradient = guard.value == OF_GRADIENT
-        told = _are_functions(every) if is_gradient else _are_as_told(every, guard)
-        is_kept = bool(every) and told
-    return "" if is_kept else f"`{function}` may be called otherwise, and it is assumed: {guard}"
-
-
-def only_reading(guard: Guard, own: str, others: Texts, path: str = "") -> bool:
-    """Return whether all calls of a function are known, and hand over functions that only read."""
-    name, _, parameter = guard.name.rstrip(")").partition("(")
-    callers = _Callers(name, own, others, path)
-    calls = [(file.tree, call) for file, (call, _) in callers.calls()]
-    hosts = [(_bound(callers.function, call).get(parameter), tree) for tree, call in calls]
-    read = (host is not None and of_host(host, tree) == Uncopied() for host, tree in hosts)
-    return bool(hosts) and all(read) and callers.are_all()
-
-
-def writing(guard: Guard, own: str, others: Texts, path: str = "") -> str:
-    """Return which call of a function hands over one that does more than to read, "" if none is."""
-    if guard.kind != "host":
-        return ""
-    name, _, parameter = guard.name.rstrip(")").partition("(")
-    defined = (n for n in tree_of_code(own).body if isinstance(n, ast.FunctionDef))
-    function = next((node for node in defined if node.name == name), None)
-    texts = {**others, path: own} if function is not None else {}
-    for file, text in ((file, text) for file, text in texts.items() if name in text):
-        tree = tree_of_code(text)
-        for call in (n for n in walk(tree) if isinstance(n, ast.Call) and last(n.func) == name):
-            host = _bound(function, call).get(parameter)
-            if host is not None and (needs := of_host(host, tree).needs):
-                at = f"{os.path.relpath(file)}:{call.lineno}" if file else f"line {call.lineno}"
-                return f"{at} {needs}, and it is assumed: {guard}"
-    return ""
+    every = given_by_calls(function, own, others, path).get(rest.strip(")"), [])
+    is_gradient = guard.value == OF_GRADIENT
+    told = _are_functions(every) if is_gradient else _are_as_told(every, guard)
+    is_kept = bool(every) and told
+    return "" if is_kept else OTHERWISE.format(function, guard)
 
 
 def _bound(function: ast.FunctionDef | None, call: ast.Call) -> dict[str, ast.expr]:
@@ -342,6 +322,9 @@ def _constant(value: ast.expr) -> dict[str, Any] | None:
 
 #: What is claimed of what is called as a gradient function.
 OF_GRADIENT = "a function that reads only the inputs and outputs of its op"
+
+#: What is said where a function may be given something else than is assumed.
+OTHERWISE = "`{}` may be called otherwise, and it is assumed: {}"
 
 #: What is claimed of what is called by TensorFlow.
 OF_HOST = "a function that does no more with its arguments than to read them"

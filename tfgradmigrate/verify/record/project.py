@@ -23,11 +23,11 @@ from tfgradmigrate.verify.program.leading import libraries_of
 from tfgradmigrate.verify.record.callers import (
     OF_GRADIENT,
     OF_HOST,
+    OTHERWISE,
     called_otherwise,
-    only_reading,
-    writing,
 )
 from tfgradmigrate.verify.record.elsewhere import constant, files_of
+from tfgradmigrate.verify.record.handing import handed
 from tfgradmigrate.verify.record.patches import (
     CHANGING,
     EXECUTED,
@@ -123,7 +123,7 @@ def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> 
         return ""
     heirs = _heirs([own, *others.values()])
     of_modules = {guard for guard in guards if _is_of_module(guard, others, path)}
-    ways = (_bound_to_another, _bound_elsewhere, called_otherwise, writing)
+    ways = (_bound_to_another, _bound_elsewhere, called_otherwise, _handed_otherwise)
     each_way = (breaks(guard, own, others, path) for guard in guards for breaks in ways)
     if told := next(filter(None, each_way), ""):
         return told
@@ -151,16 +151,38 @@ def broken(guards: Sequence[Guard], own: str, others: Texts, path: str = "") -> 
 
 def settled(guards: Iterable[Guard], own: str, others: Texts, path: str = "") -> tuple[Guard, ...]:
     """Return guards that nothing breaks: what a program leaves as it was is its state."""
-    if not is_program(own, others, path):
-        return tuple(guards)
     every = [own, *others.values()]
-    found = (replace(g, kind="state") if _is_state(g, every) else g for g in guards)
+    is_run = is_program(own, others, path)
     return tuple(
-        replace(g, kind="called", value=OF_HOST)
-        if g.kind == "host" and only_reading(g, own, others, path)
-        else g
-        for g in found
+        replace(guard, kind="state")
+        if is_run and _is_state(guard, every)
+        else replace(guard, kind="called", value=OF_HOST)
+        if guard.kind == "host" and handed(guard, own, others, path).read is not None
+        else guard
+        for guard in guards
     )
+
+
+def _handed_otherwise(guard: Guard, own: str, others: Texts, path: str) -> str:
+    """Return that a function does more with its arguments than to read them, or may do so.
+
+    One that something sets anew is not the one that was read.
+    """
+    if guard.kind != "host" and guard.value != OF_HOST:
+        return ""
+    shown = handed(guard, own, others, path)
+    if shown.needs:
+        return f"{shown.needs}, and it is assumed: {guard}"
+    if shown.read is None:
+        name = guard.name.partition("(")[0]
+        return "" if guard.kind == "host" else OTHERWISE.format(name, guard)
+    texts = {**others, path: own}
+    for file in dict.fromkeys(file for file, _ in shown.read):
+        read = [Guard("own", name) for each, name in shown.read if each == file]
+        rest = {each: text for each, text in texts.items() if each != file}
+        if told := broken(read, texts[file], rest, file):
+            return told
+    return ""
 
 
 def _is_state(guard: Guard, texts: Iterable[str]) -> bool:

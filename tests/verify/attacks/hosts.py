@@ -1,0 +1,92 @@
+"""Functions that TensorFlow calls without copies any more, wherever in a project they stand."""
+
+from .model import MODULE, Table
+
+_ROWS = Table("hosts")
+
+_SHOWN = """
+with tf.Graph().as_default(), tf.compat.v1.Session() as session:
+    print(told(session.run(m.f(tf.constant([3.0, -2.0])))))
+"""
+
+_READS = "import numpy as np\n\n\ndef down(v):\n    return v * 2.0\n"
+_WRITES = "import numpy as np\n\n\ndef down(v):\n    v -= 1.0\n    return v * 2.0\n"
+_WRAPS = (
+    "def wrapped(f):\n    def g(v):\n        v -= 1.0\n        return f(v)\n\n    return g\n\n\n"
+)
+
+
+def _called(host: str, top: str, others: dict[str, str], name: str, why: str) -> None:
+    """Note that a function is given the memory of the tensor, of which it had a copy."""
+    base = _ROWS.base(
+        MODULE,
+        top=top,
+        show=_SHOWN,
+        others=others,
+        after=f"y = y * 1.0\nz = tf.py_func({host}, [y], tf.float32)\ny = tf.concat([z, y], 0)",
+    )
+    _ROWS.wrong(name, why, base, "tf.py_func(", "tf.numpy_function(")
+
+
+for _name, _host, _top, _others in (
+    ("by name", "down", "from ops import down", {"ops.py": _WRITES}),
+    ("of a module", "ops.down", "import ops", {"ops.py": _WRITES}),
+    ("by way of a third", "ops.down", "import ops", {"ops.py": "from a import *", "a.py": _WRITES}),
+    (
+        "by another name",
+        "ops.down",
+        "import ops",
+        {"ops.py": "from a import low as down", "a.py": _WRITES.replace("down", "low")},
+    ),
+    (
+        "decorated there",
+        "ops.down",
+        "import ops",
+        {"ops.py": f"{_WRAPS}@wrapped\ndef down(v):\n    return v * 2.0\n"},
+    ),
+    (
+        "that calls a third",
+        "ops.down",
+        "import ops",
+        {"ops.py": "import a\n\n\ndef down(v):\n    return a.down(v)\n", "a.py": _WRITES},
+    ),
+    (
+        "bound again",
+        "ops.down",
+        "import ops",
+        {"ops.py": f"{_READS}\n\n{_WRAPS}down = wrapped(down)\n"},
+    ),
+):
+    _called(_host, _top, _others, f"host of another file, {_name}", "it writes into its argument")
+
+_OPS = {"ops.py": _READS.replace("v * 2.0", "inner(v)") + "\n\ndef inner(v):\n    return v * 2.0\n"}
+for _name, _patch in (
+    ("set", "import ops\nfrom a import down\n\nops.down = down\n"),
+    ("set by a helper", "import ops\nfrom a import down\n\nops.inner = down\n"),
+    ("set by name", "import ops\nfrom a import down\n\nsetattr(ops, 'down', down)\n"),
+    ("set by an item", "import ops\nfrom a import down\n\nvars(ops)['down'] = down\n"),
+):
+    _called(
+        "ops.down",
+        "import ops\nimport patch",
+        {**_OPS, "a.py": _WRITES, "patch.py": _patch},
+        f"host that a third file has {_name}",
+        "what stands there only reads, and another one writes into its argument",
+    )
+
+_called(
+    "down",
+    "from numpy import square as down\nfrom ops import down",
+    {"ops.py": _WRITES},
+    "host that is imported twice",
+    "the second one writes into its argument",
+)
+_called(
+    "ops.down",
+    "import ops",
+    {"ops.py": _WRITES.replace("down", "low") + "\n\ndown = np.vectorize(low, excluded=[0])\n"},
+    "host that NumPy calls",
+    "NumPy hands its argument on as it is",
+)
+
+ROWS = _ROWS.rows
