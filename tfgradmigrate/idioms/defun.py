@@ -45,7 +45,7 @@ from tfgradmigrate.rewrite.original_faults import FITS, check_counts
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import DefunGradient
 from tfgradmigrate.rules.guards import Guard, Refusal
-from tfgradmigrate.rules.model import Action, GradientFunction, NoFunction, OtherMarker
+from tfgradmigrate.rules.model import GradientFunction, NoFunction, OtherMarker
 from tfgradmigrate.syntax.changes import deletions
 from tfgradmigrate.syntax.functions import (
     Function,
@@ -111,7 +111,6 @@ class DefunWithGradient(Code):
     """
 
     code = "TGM112"
-    action = Action.REWRITE
 
 
 class _Defun(Struct, frozen=True, eq=False):

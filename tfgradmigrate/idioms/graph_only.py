@@ -16,7 +16,6 @@ from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.graph_uses import GraphUse, Needs, asks_for_gradients, graph_uses
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action
 from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.tables.successors import successor
 
@@ -45,7 +44,6 @@ class GraphOnly(Code):
     """
 
     code = "TGM212"
-    action = Action.KEEP
 
 
 _SAID = {

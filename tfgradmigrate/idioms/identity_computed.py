@@ -26,7 +26,7 @@ from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.identity import rewrite_identity
 from tfgradmigrate.rewrite.ignored import ignored
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action, Override
+from tfgradmigrate.rules.model import Override
 
 
 class ComputedIdentity(Code):
@@ -42,7 +42,6 @@ class ComputedIdentity(Code):
     """
 
     code = "TGM104"
-    action = Action.REWRITE
 
 
 def _decide(context: Context, override: Override) -> list[Decision] | None:

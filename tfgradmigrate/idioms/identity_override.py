@@ -19,7 +19,7 @@ from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.identity import rewrite_identity
 from tfgradmigrate.rewrite.ignored import CUSTOM, ignored
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action, Override
+from tfgradmigrate.rules.model import Override
 
 
 class IdentityOverride(Code):
@@ -46,7 +46,6 @@ class IdentityOverride(Code):
     """
 
     code = "TGM103"
-    action = Action.REWRITE
 
 
 def _decide(context: Context, override: Override) -> list[Decision] | None:

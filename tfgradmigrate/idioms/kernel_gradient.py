@@ -19,7 +19,6 @@ from tfgradmigrate.rules.findings.broken_original import AlreadyDifferentiable, 
 from tfgradmigrate.rules.findings.refused import MarkerImport
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import (
-    Action,
     KernelSource,
     OtherMarker,
     Override,
@@ -52,7 +51,6 @@ class KernelGradient(Code):
     """
 
     code = "TGM201"
-    action = Action.KEEP
 
 
 class OpNotInSight(Code):
@@ -68,7 +66,6 @@ class OpNotInSight(Code):
     """
 
     code = "TGM213"
-    action = Action.KEEP
 
 
 class KernelNeedsMending(Code):
@@ -84,7 +81,6 @@ class KernelNeedsMending(Code):
     """
 
     code = "TGM207"
-    action = Action.KEEP
 
 
 class StillNeeded(Code):
@@ -97,7 +93,6 @@ class StillNeeded(Code):
     """
 
     code = "TGM202"
-    action = Action.KEEP
 
 
 class NotNeededAnyMore(Code):
@@ -112,7 +107,6 @@ class NotNeededAnyMore(Code):
     """
 
     code = "TGM211"
-    action = Action.KEEP
 
 
 class MarkerImportKept(Code):
@@ -123,7 +117,6 @@ class MarkerImportKept(Code):
     """
 
     code = "TGM203"
-    action = Action.KEEP
 
 
 class MarkerImportGone(Code):
@@ -136,7 +129,6 @@ class MarkerImportGone(Code):
     """
 
     code = "TGM107"
-    action = Action.REWRITE
 
 
 def _decide(context: Context, registration: Registration) -> list[Decision] | None:

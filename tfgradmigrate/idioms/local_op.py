@@ -50,7 +50,7 @@ from tfgradmigrate.rewrite.py_func_calls import PY_FUNC_KEYS
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import LocalOp, OpsOutOfSight
 from tfgradmigrate.rules.guards import Refusal
-from tfgradmigrate.rules.model import Action, MapEntry, Override, OverrideBlock, Registration
+from tfgradmigrate.rules.model import MapEntry, Override, OverrideBlock, Registration
 from tfgradmigrate.syntax.block_ops import OpUse
 from tfgradmigrate.syntax.evidence import is_known_tensor, seems_tensor
 from tfgradmigrate.syntax.kinds import is_number
@@ -99,7 +99,6 @@ class LocalOpOverride(Code):
     """
 
     code = "TGM109"
-    action = Action.REWRITE
 
 
 class _Site(Struct, frozen=True, eq=False):

@@ -25,7 +25,7 @@ from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.host_adapter import callee_of
 from tfgradmigrate.rewrite.static_shape import ADVICE, SHAPE_KEPT, keeps_shape, needs_shape
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action, PyFuncCall
+from tfgradmigrate.rules.model import PyFuncCall
 from tfgradmigrate.syntax.evidence import seems_tensor
 from tfgradmigrate.syntax.names import api_name
 from tfgradmigrate.syntax.scopes import BindingKind
@@ -63,7 +63,6 @@ class PlainPyFunc(Code):
     """
 
     code = "TGM106"
-    action = Action.REWRITE
 
 
 class ContribPyFunc(Code):
@@ -77,7 +76,6 @@ class ContribPyFunc(Code):
     """
 
     code = "TGM113"
-    action = Action.REWRITE
 
 
 def _decide(context: Context, call: PyFuncCall) -> list[Decision] | None:

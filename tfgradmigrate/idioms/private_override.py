@@ -12,7 +12,7 @@ from __future__ import annotations
 from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action, OtherMarker
+from tfgradmigrate.rules.model import OtherMarker
 from tfgradmigrate.syntax.tree import source_of
 
 MARKERS = {"_gradient_override_map": (), "_gradient_op_type": ()}
@@ -33,7 +33,6 @@ class PrivateOverride(Code):
     """
 
     code = "TGM420"
-    action = Action.REFUSE
 
 
 def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:

@@ -20,7 +20,6 @@ from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.original_faults import dead_keys_message
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.broken_original import DeadKey
-from tfgradmigrate.rules.model import Action
 from tfgradmigrate.syntax.block_ops import ops_in
 from tfgradmigrate.syntax.callers import passed_for
 from tfgradmigrate.syntax.overriding import uses_of_overrides, uses_of_own_overrides
@@ -40,7 +39,6 @@ class ProjectOverride(Code):
     """
 
     code = "TGM206"
-    action = Action.KEEP
 
 
 _MAP = "gradient_override_map"

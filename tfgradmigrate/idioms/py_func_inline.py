@@ -56,7 +56,6 @@ from tfgradmigrate.rewrite.static_shape import keep_shape
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.guards import Refusal
 from tfgradmigrate.rules.model import (
-    Action,
     GradientFunction,
     Override,
     OverrideBlock,
@@ -97,7 +96,6 @@ class PyFuncInline(Code):
     """
 
     code = "TGM119"
-    action = Action.REWRITE
 
 
 class _NotInlineError(Exception):

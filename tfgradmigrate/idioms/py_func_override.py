@@ -56,7 +56,7 @@ from tfgradmigrate.rewrite.static_shape import keep_shape
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.refused import MapNotVisible, OpsOutOfSight, PyFuncNotUnderstood
 from tfgradmigrate.rules.guards import Refusal
-from tfgradmigrate.rules.model import Action, Override, PyFuncCall, Registration
+from tfgradmigrate.rules.model import Override, PyFuncCall, Registration
 from tfgradmigrate.syntax.tree import items_of, keyword_of
 
 
@@ -77,7 +77,6 @@ class PyFuncOverride(Code):
     """
 
     code = "TGM102"
-    action = Action.REWRITE
 
 
 def _decide(context: Context, override: Override) -> list[Decision] | None:

@@ -12,7 +12,7 @@ from tfgradmigrate.idioms import Idiom
 from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.registrations import entries_taken_out, freed_before
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action, OtherMarker, Registration
+from tfgradmigrate.rules.model import OtherMarker, Registration
 from tfgradmigrate.tables.gradients import REGISTERED_TF2
 
 MARKERS = {"_gradient_registry": ()}
@@ -29,7 +29,6 @@ class RegistryGuard(Code):
     """
 
     code = "TGM205"
-    action = Action.KEEP
 
 
 def _decide(context: Context, other: OtherMarker) -> list[Decision] | None:

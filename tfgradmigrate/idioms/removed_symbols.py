@@ -18,7 +18,6 @@ from tfgradmigrate.rewrite.graph_methods import awaited_tensor, graph_method
 from tfgradmigrate.rewrite.keys import hashed
 from tfgradmigrate.rewrite.mends import MendedName, mended_name
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action
 from tfgradmigrate.syntax.tree import excerpt, walk
 
 
@@ -38,7 +37,6 @@ class RemovedSymbol(Code):
     """
 
     code = "TGM108"
-    action = Action.REWRITE
 
 
 class ChangedMeaning(Code):
@@ -55,7 +53,6 @@ class ChangedMeaning(Code):
     """
 
     code = "TGM110"
-    action = Action.REWRITE
 
 
 class HashedTensors(Code):
@@ -70,7 +67,6 @@ class HashedTensors(Code):
     """
 
     code = "TGM215"
-    action = Action.KEEP
 
 
 class ComparedTensors(Code):
@@ -85,7 +81,6 @@ class ComparedTensors(Code):
     """
 
     code = "TGM214"
-    action = Action.KEEP
 
 
 def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> list[Decision]:

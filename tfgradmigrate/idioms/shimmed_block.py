@@ -37,7 +37,7 @@ from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.rules.findings.broken_original import DeadKey, ForgottenKey
 from tfgradmigrate.rules.findings.refused import GraphNotKnown
 from tfgradmigrate.rules.guards import Guard, Refusal
-from tfgradmigrate.rules.model import Action, MapEntry, Override, Registration
+from tfgradmigrate.rules.model import MapEntry, Override, Registration
 from tfgradmigrate.syntax.block_ops import OpUse, ops_in
 from tfgradmigrate.syntax.called import functions_called
 from tfgradmigrate.syntax.callers import passed_for
@@ -74,7 +74,6 @@ class ShimmedBlock(Code):
     """
 
     code = "TGM301"
-    action = Action.SHIM
 
 
 class ExplicitGraph(Code):
@@ -85,7 +84,6 @@ class ExplicitGraph(Code):
     """
 
     code = "TGM204"
-    action = Action.KEEP
 
 
 class OtherOps(Code):
@@ -100,7 +98,6 @@ class OtherOps(Code):
     """
 
     code = "TGM418"
-    action = Action.REFUSE
 
 
 SAME_OPS = Guard("same_ops", "TensorFlow 2 makes the ops of the map, and an override reaches them")

@@ -24,6 +24,9 @@ GROUPS = {
     9: "the file could not be handled",
 }
 
+#: The action of each group, where a code has no other.
+_ACTIONS = (Action.REWRITE, Action.KEEP, Action.SHIM, Action.REFUSE, Action.REFUSE)
+
 _PREFIX = "TGM"
 _known: dict[str, type[_Paged]] = {}
 
@@ -63,11 +66,20 @@ class _Paged:
 
 
 class Code(_Paged):
-    """A finding code. Its docstring is its page: `explain`, the docs and the report link to it."""
+    """A finding code. Its docstring is its page: `explain`, the docs and the report link to it.
+
+    Its action is that of its group, unless it has another one.
+    """
 
     action: ClassVar[Action]
     # Whether the runtime shim overcomes the reason for a refusal.
     shim_helps: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        """Register a class that has a code of its own, which gives it an action."""
+        super().__init_subclass__()
+        if "code" in vars(cls) and "action" not in vars(cls):
+            cls.action = _ACTIONS[int(cls.code[len(_PREFIX)]) - 1]
 
 
 class FailureCode(_Paged):

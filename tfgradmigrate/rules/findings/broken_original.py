@@ -19,7 +19,6 @@ class DeadKey(Code):
     """
 
     code = "TGM501"
-    action = Action.REFUSE
 
 
 class DeadPyFuncKey(Code):
@@ -32,7 +31,6 @@ class DeadPyFuncKey(Code):
     """
 
     code = "TGM502"
-    action = Action.REFUSE
 
 
 class DeadHelperCall(Code):
@@ -59,7 +57,6 @@ class WrongArity(Code):
     """
 
     code = "TGM503"
-    action = Action.REFUSE
 
 
 class RegisteredNowhere(Code):
@@ -75,7 +72,6 @@ class RegisteredNowhere(Code):
     """
 
     code = "TGM504"
-    action = Action.REFUSE
 
 
 class RegisteredAsNone(Code):
@@ -88,7 +84,6 @@ class RegisteredAsNone(Code):
     """
 
     code = "TGM419"
-    action = Action.REFUSE
 
 
 class RegisteredTwice(Code):
@@ -101,7 +96,6 @@ class RegisteredTwice(Code):
     """
 
     code = "TGM505"
-    action = Action.REFUSE
 
 
 class WrongGradientCount(Code):
@@ -115,7 +109,6 @@ class WrongGradientCount(Code):
     """
 
     code = "TGM506"
-    action = Action.REFUSE
 
 
 class AlreadyDifferentiable(Code):
@@ -129,7 +122,6 @@ class AlreadyDifferentiable(Code):
     """
 
     code = "TGM507"
-    action = Action.REFUSE
 
 
 class ForgottenKey(Code):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action
 
 
 class WithoutEffectComment(Code):
@@ -22,4 +21,3 @@ class WithoutEffectComment(Code):
     """
 
     code = "TGM209"
-    action = Action.KEEP

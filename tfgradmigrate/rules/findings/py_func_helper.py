@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action
 
 
 class PyFuncHelper(Code):
@@ -28,4 +27,3 @@ class PyFuncHelper(Code):
     """
 
     code = "TGM101"
-    action = Action.REWRITE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action
 
 
 class Converted(Code):
@@ -26,7 +25,6 @@ class Converted(Code):
     """
 
     code = "TGM115"
-    action = Action.REWRITE
 
 
 class OtherMeaning(Code):
@@ -42,4 +40,3 @@ class OtherMeaning(Code):
     """
 
     code = "TGM210"
-    action = Action.KEEP

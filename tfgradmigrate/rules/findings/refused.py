@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action
 
 
 class OpsOutOfSight(Code):
@@ -20,7 +19,6 @@ class OpsOutOfSight(Code):
     """
 
     code = "TGM401"
-    action = Action.REFUSE
     shim_helps = True
 
 
@@ -34,7 +32,6 @@ class ContextNotInWith(Code):
     """
 
     code = "TGM402"
-    action = Action.REFUSE
     shim_helps = True
 
 
@@ -48,7 +45,6 @@ class MapNotVisible(Code):
     """
 
     code = "TGM403"
-    action = Action.REFUSE
     shim_helps = True
 
 
@@ -64,7 +60,6 @@ class LocalOp(Code):
     """
 
     code = "TGM404"
-    action = Action.REFUSE
     shim_helps = True
 
 
@@ -78,7 +73,6 @@ class GradientFunctionOutOfReach(Code):
     """
 
     code = "TGM405"
-    action = Action.REFUSE
     shim_helps = True
 
 
@@ -92,7 +86,6 @@ class OpDetails(Code):
     """
 
     code = "TGM406"
-    action = Action.REFUSE
     shim_helps = True
 
 
@@ -108,7 +101,6 @@ class GraphNotKnown(Code):
     """
 
     code = "TGM407"
-    action = Action.REFUSE
 
 
 class UnknownOrigin(Code):
@@ -122,7 +114,6 @@ class UnknownOrigin(Code):
     """
 
     code = "TGM408"
-    action = Action.REFUSE
 
 
 class RegistrationNotUnderstood(Code):
@@ -137,7 +128,6 @@ class RegistrationNotUnderstood(Code):
     """
 
     code = "TGM409"
-    action = Action.REFUSE
 
 
 class PyFuncNotUnderstood(Code):
@@ -151,7 +141,6 @@ class PyFuncNotUnderstood(Code):
     """
 
     code = "TGM410"
-    action = Action.REFUSE
 
 
 class RegistryAccess(Code):
@@ -167,7 +156,6 @@ class RegistryAccess(Code):
     """
 
     code = "TGM411"
-    action = Action.REFUSE
     shim_helps = True
 
 
@@ -183,7 +171,6 @@ class DefunGradient(Code):
     """
 
     code = "TGM412"
-    action = Action.REFUSE
 
 
 class ReadsGraph(Code):
@@ -196,7 +183,6 @@ class ReadsGraph(Code):
     """
 
     code = "TGM413"
-    action = Action.REFUSE
 
 
 class MarkerImport(Code):
@@ -209,7 +195,6 @@ class MarkerImport(Code):
     """
 
     code = "TGM414"
-    action = Action.REFUSE
 
 
 class UseNotUnderstood(Code):
@@ -226,4 +211,3 @@ class UseNotUnderstood(Code):
     """
 
     code = "TGM424"
-    action = Action.REFUSE

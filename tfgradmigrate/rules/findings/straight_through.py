@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action
 
 
 class StraightThrough(Code):
@@ -24,4 +23,3 @@ class StraightThrough(Code):
     """
 
     code = "TGM105"
-    action = Action.REWRITE

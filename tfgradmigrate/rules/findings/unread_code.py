@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action
 
 
 class UnreadCode(Code):
@@ -19,4 +18,3 @@ class UnreadCode(Code):
     """
 
     code = "TGM426"
-    action = Action.REFUSE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tfgradmigrate.rules.findings import Code
-from tfgradmigrate.rules.model import Action
 
 
 class NamesUpgraded(Code):
@@ -21,7 +20,6 @@ class NamesUpgraded(Code):
     """
 
     code = "TGM118"
-    action = Action.REWRITE
 
 
 class GraphMode(Code):
@@ -39,7 +37,6 @@ class GraphMode(Code):
     """
 
     code = "TGM111"
-    action = Action.REWRITE
 
 
 class UpgradeWarning(Code):
@@ -54,7 +51,6 @@ class UpgradeWarning(Code):
     """
 
     code = "TGM208"
-    action = Action.KEEP
 
 
 class NotUpgraded(Code):
@@ -69,4 +65,3 @@ class NotUpgraded(Code):
     """
 
     code = "TGM423"
-    action = Action.REFUSE
