@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
 import jsonschema
 import pytest
+from msgspec.structs import replace
 
 from tfgradmigrate import __version__
 from tfgradmigrate.cli import main

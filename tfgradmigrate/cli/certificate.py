@@ -6,8 +6,9 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from tfgradmigrate import __version__
 from tfgradmigrate.cli.outputs import OutputFormat, Outputs

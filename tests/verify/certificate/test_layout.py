@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import MISSING, fields, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import NODEFAULT
+from msgspec.structs import fields, replace
 
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.rules.model import Guard
@@ -52,7 +53,7 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["gradients.lock"]
 
 
-@pytest.mark.parametrize("field", [f.name for f in fields(Entry) if f.default is not MISSING])
+@pytest.mark.parametrize("field", [f.name for f in fields(Entry) if f.default is not NODEFAULT])
 def test_what_is_empty_is_read_back_too(field: str) -> None:
     value = getattr(ENTRY, field)
     empty: dict[str, Any] = {field: type(value)()}

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict
-from typing import Any, Literal, TypedDict
+from typing import Any
 
-from msgspec import convert
+from msgspec import convert, to_builtins
 
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.files.reading import read_bytes
 from tfgradmigrate.files.writing import write_anew
-from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.certificate.model import (
     FORMAT,
     Certificate,
-    Entry,
-    Open,
-    Versions,
     checksum,
 )
 
@@ -30,15 +25,10 @@ _AGAIN = "write it anew with `tfgradmigrate verify ... --certificate {}`"
 
 def render(certificate: Certificate) -> str:
     """Return the text of a certificate: the same for the same content."""
-    content: dict[str, Any] = {
-        "format": FORMAT,
-        "versions": asdict(certificate.versions),
-        **({"commit": certificate.commit} if certificate.commit else {}),
-        "places": [entry.to_json() for entry in certificate.entries],
-        "open": [asdict(each) for each in certificate.open],
-        "beside": certificate.beside,
-        "imported": certificate.imported,
-    }
+    content = {"format": FORMAT, **to_builtins(certificate)}
+    content["places"] = [entry.to_json() for entry in certificate.entries]
+    if not certificate.commit:
+        del content["commit"]
     content["checksum"] = checksum(content)
     return _laid(content, 0) + "\n"
 
@@ -95,8 +85,7 @@ def parse(text: str, path: str) -> Certificate:
     entries = content.get("places")
     for entry in entries if isinstance(entries, list) else ():
         _check(entry, text, path, again)
-    rest = {key: value for key, value in content.items() if key != "checksum"}
-    if content.get("checksum") != checksum(rest):
+    if content.get("checksum") != checksum(_content(content)):
         line = _line(text, '"checksum": ' + json.dumps(content.get("checksum")), last=True)
         raise UsageError(
             f"{path}:{line}: the certificate was edited by hand, or put together by a merge: its "
@@ -109,32 +98,6 @@ def parse(text: str, path: str) -> Certificate:
             f"{path}:1: the certificate does not hold what this version of tfgradmigrate writes; "
             f"{again}"
         ) from error
-
-
-class _Required(TypedDict):
-    path: str
-    symbol: str
-    verdict: Literal["proved", "tested"]
-    old: str
-    program: str
-
-
-class _Entry(_Required, total=False):
-    note: str
-    inputs: str
-    names: list[str]
-    record: str
-    given: list[dict[str, dict[str, Any]]]
-    guards: list[Guard]
-    computes: list[str]
-
-
-class _Content(TypedDict):
-    versions: dict[str, str]
-    places: list[_Entry]
-    open: list[dict[str, str]]
-    beside: dict[str, dict[str, str]]
-    imported: dict[str, dict[str, dict[str, str]]]
 
 
 def _of_format(number: int) -> str:
@@ -152,21 +115,18 @@ def _of_format(number: int) -> str:
 
 def _made(content: Mapping[str, Any]) -> Certificate:
     """Return the certificate that JSON spells; raises what comes of JSON that spells none."""
-    convert(content, _Content)
-    return Certificate(
-        Versions(**content["versions"]),
-        tuple(Entry.from_json(entry) for entry in content["places"]),
-        tuple(Open(**each) for each in content["open"]),
-        content["beside"],
-        content["imported"],
-        content.get("commit", ""),
-    )
+    return convert({**content, "places": list(map(_content, content["places"]))}, Certificate)
+
+
+def _content(own: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a dictionary holds, without its checksum."""
+    return {key: value for key, value in own.items() if key != "checksum"}
 
 
 def _check(entry: Any, text: str, path: str, again: str) -> None:
     """Raise UsageError for an entry that is not as it was written."""
     own = entry if isinstance(entry, dict) else {}
-    content = {key: value for key, value in own.items() if key != "checksum"}
+    content = _content(own)
     if own.get("checksum") != checksum(content):
         line = _line(text, '"checksum": ' + json.dumps(own.get("checksum")))
         name = f"{own.get('path', '?')}: {own.get('symbol', '?')}"

@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tfgradmigrate.files.programs import Texts, files_around
 from tfgradmigrate.program.scopes import bound_names

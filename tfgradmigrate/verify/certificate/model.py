@@ -5,10 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import to_builtins
+from msgspec import Meta, Struct, field, to_builtins
 
 from tfgradmigrate.rules.model import Guard
 
@@ -20,8 +19,7 @@ FORMAT = 3
 _PART = 1 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class Versions:
+class Versions(Struct, frozen=True, forbid_unknown_fields=True):
     """Under what a record holds: the version of each, Python's without its last number.
 
     `keras` has those of all kinds of Keras that are installed. `reference` is that of TensorFlow
@@ -36,8 +34,7 @@ class Versions:
     reference: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A function, method or module that holds places, or a subject that could only be tested.
 
     `symbol` is its qualified name, `names` are those of the module that its `program` starts from,
@@ -49,7 +46,7 @@ class Entry:
 
     path: str
     symbol: str
-    verdict: str
+    verdict: Annotated[str, Meta(pattern="^(proved|tested)$")]
     old: str
     program: str
     note: str = ""
@@ -62,27 +59,11 @@ class Entry:
 
     def to_json(self) -> dict[str, Any]:
         """Return the entry as JSON, what may be left out where it is, with a checksum of itself."""
-        content: dict[str, Any] = json.loads(json.dumps(asdict(replace(self, guards=()))))
-        content["guards"] = [to_builtins(guard) for guard in self.guards]
-        for each in fields(self):
-            if getattr(self, each.name) == each.default:
-                del content[each.name]
+        content = to_builtins(self)
         return {**content, "checksum": checksum(content)}
 
-    @classmethod
-    def from_json(cls, content: dict[str, Any]) -> Entry:
-        """Return the entry that `to_json` was called on."""
-        made: dict[str, Any] = {
-            key: tuple(value) if isinstance(value, list) else value
-            for key, value in content.items()
-            if key != "checksum"
-        }
-        made["guards"] = tuple(Guard(**each) for each in content.get("guards", ()))
-        return cls(**made)
 
-
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Struct, frozen=True, forbid_unknown_fields=True):
     """A subject of which nothing was shown: it is named, so that nobody takes it for proved."""
 
     path: str
@@ -91,8 +72,7 @@ class Open:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Certificate:
+class Certificate(Struct, frozen=True):
     """All of it, sorted; paths are those from the certificate's folder.
 
     `beside` tells by path and name what stands in a file besides its entries (`beside`), `imported`
@@ -101,7 +81,7 @@ class Certificate:
     """
 
     versions: Versions
-    entries: tuple[Entry, ...]
+    entries: tuple[Entry, ...] = field(name="places")
     open: tuple[Open, ...] = ()
     beside: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     imported: Mapping[str, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
