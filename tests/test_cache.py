@@ -564,7 +564,7 @@ def test_what_is_remembered_is_noted_again(tmp_path: Path) -> None:
     (tmp_path / "a").write_text("1")
 
     @looking.remembered
-    def read(path: Path) -> bytes:
+    def read(path: Path) -> bytes | None:
         return looking.content(path)
 
     notes = []

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tfgradmigrate.errors import UsageError
+from tfgradmigrate.files.reading import bytes_in
 
 if TYPE_CHECKING:
     import subprocess
@@ -349,7 +350,7 @@ def renamed(reference: str, folder: str) -> dict[str, str]:
         if not (entry.mode == _SUBMODULE or n in sparse or os.path.lexists(os.path.join(top, n)))
     ]
     new = [n for n in now if n.startswith(inside) and n not in before]
-    known = {n: _content(os.path.join(top, n)) for n in new} if lost else {}
+    known = {n: bytes_in(os.path.join(top, n)) for n in new} if lost else {}
     old = {n: answer(top, "cat-file", "blob", before[n].number) for n in lost} if known else {}
     become = _paired(old, known)
     return {
@@ -358,14 +359,6 @@ def renamed(reference: str, folder: str) -> dict[str, str]:
         )
         for n in lost
     }
-
-
-def _content(path: str) -> bytes:
-    try:
-        with open(path, "rb") as file:
-            return file.read()
-    except OSError:
-        return b""
 
 
 def _paired(old: Mapping[str, bytes], new: Mapping[str, bytes]) -> dict[str, str]:

@@ -64,6 +64,14 @@ def read_bytes(path: str, follow: bool = True) -> bytes:
         os.close(number)
 
 
+def bytes_in(path: str) -> bytes:
+    """Return the content of a regular file, nothing of one that cannot be read."""
+    try:
+        return read_bytes(path)
+    except OSError:
+        return b""
+
+
 class Contents:
     """The bytes of the files of a run, each read once.
 

@@ -6,6 +6,7 @@ import ast
 import os
 from collections.abc import Collection, Iterator
 
+from tfgradmigrate.files.reading import bytes_in
 from tfgradmigrate.program.scopes import bound_by
 from tfgradmigrate.program.walking import home, joined, tree_of_any, walk
 from tfgradmigrate.project.data import named_at_load
@@ -28,7 +29,7 @@ class Following:
     def imports(self, path: str) -> tuple[Imported, ...]:
         """Return what a file imports from others, which have their paths without links."""
         if path not in self._imports:
-            self._imports[path] = tuple(self.imports_of(path, _read(path)))
+            self._imports[path] = tuple(self.imports_of(path, bytes_in(path)))
         return self._imports[path]
 
     def imports_of(self, path: str, text: str | bytes) -> Iterator[Imported]:
@@ -73,7 +74,7 @@ class Following:
         while waiting:
             one = waiting.pop()
             if one not in self._loads:
-                self._loads[one] = set(_loaded_by(one, tree_of_any(_read(one))))
+                self._loads[one] = set(_loaded_by(one, tree_of_any(bytes_in(one))))
             others = self._loads[one] - found
             found |= others
             waiting += others
@@ -101,7 +102,7 @@ class Following:
     def _names_of(self, path: str) -> list[str]:
         """Return the names that a file binds anywhere, those that it imports included."""
         if path not in self._bound:
-            names = (name for node in walk(tree_of_any(_read(path))) for name in bound_by(node))
+            names = (name for node in walk(tree_of_any(bytes_in(path))) for name in bound_by(node))
             self._bound[path] = list(dict.fromkeys(names))
         return self._bound[path]
 
@@ -152,11 +153,3 @@ def _uses(name: str, path: str, nodes: list[ast.AST]) -> Iterator[Imported]:
     yield from parts.values()
     if bare:
         yield Imported(name, path)
-
-
-def _read(path: str) -> bytes:
-    try:
-        with open(path, "rb") as file:
-            return file.read()
-    except OSError:
-        return b""

@@ -125,10 +125,10 @@ class Neighbours(Struct, frozen=True):
 
     def text_of(self, path: str) -> str | None:
         """The text of another file, None for one with a marker: the run may change it."""
+        data = content(path)
         try:
-            data = content(path)
-            return None if has_marker(data) else decode(data, path).text
-        except (OSError, SourceError):
+            return None if data is None or has_marker(data) else decode(data, path).text
+        except SourceError:
             return None
 
 

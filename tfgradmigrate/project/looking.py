@@ -138,14 +138,13 @@ def resolved(path: str | Path) -> Path:
     return Path(_asked("real", path))
 
 
-def content(path: str | Path) -> bytes:
-    """The bytes of a file; raises OSError as `read_bytes` does."""
+def content(path: str | Path) -> bytes | None:
+    """The bytes of a file, None for one that cannot be read."""
     try:
         data = read_bytes(str(path))
     except OSError:
-        add({("bytes", str(path), "")})
-        raise
-    add({("bytes", str(path), _digest(data))})
+        data = None
+    add({("bytes", str(path), "" if data is None else _digest(data))})
     return data
 
 

@@ -233,10 +233,7 @@ def imported_files(path: Path) -> tuple[Path, ...]:
 
 def _imported_modules(path: Path) -> tuple[str, ...]:
     """The modules that the import statements of a file name, or may name, and their packages."""
-    try:
-        data = content(path)
-    except OSError:
-        return ()
+    data = content(path) or b""
     found: dict[str, None] = {}
     for match in _IMPORTING.finditer(data.decode("utf-8", "replace")):
         home = match["home"] or ""
@@ -259,10 +256,7 @@ _IMPORTED_AS = pattern(r"\s+as\s+\w+|#[^\n]*|[\s\\]+")
 
 @remembered
 def _replaced(path: Path) -> frozenset[str]:
-    try:
-        data = content(path)
-    except OSError:
-        return frozenset()
+    data = content(path) or b""
     tree = tree_or_none(data) if b"tensorflow" in data and _may_replace(data) else None
     if tree is None:
         nodes: list[ast.AST] = []
@@ -329,10 +323,7 @@ def _is_root(folder: str) -> bool:
 @remembered
 def overrides_handed_on(path: str) -> frozenset[str]:
     """The functions of a file that hand an override on."""
-    try:
-        return functions_handing_on(content(path))
-    except OSError:
-        return frozenset()
+    return functions_handing_on(content(path) or b"")
 
 
 def functions_handing_on(text: str | bytes) -> frozenset[str]:
@@ -446,10 +437,8 @@ def _comparable(value: Meaning | None) -> object:
 @remembered_for_a_while
 def _read(path: Path) -> ast.Module | None:
     """Python's tree of a file, None where it cannot be read."""
-    try:
-        return tree_or_none(content(path))
-    except OSError:
-        return None
+    data = content(path)
+    return None if data is None else tree_or_none(data)
 
 
 class _Names(Struct, frozen=True):

@@ -18,6 +18,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from tfgradmigrate.files import git
+from tfgradmigrate.files.reading import bytes_in
 from tfgradmigrate.front.documents import is_document
 from tfgradmigrate.program.scopes import Scopes
 from tfgradmigrate.program.walking import called_name, last, root_of, tree_of_any
@@ -373,11 +374,7 @@ class _Checkout:
 
     def _text(self, path: str) -> bytes:
         if path not in self._texts:
-            try:
-                with open(path, "rb") as file:
-                    self._texts[path] = file.read()
-            except OSError:
-                self._texts[path] = b""
+            self._texts[path] = bytes_in(path)
         return self._texts[path]
 
     def _tree(self, path: str) -> ast.Module:

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 
+from tfgradmigrate.files.reading import bytes_in
 from tfgradmigrate.left.upgrade import Lines
 from tfgradmigrate.program.walking import words
 from tfgradmigrate.rules.model import ImportedModule, ImportOutcome
@@ -228,8 +229,4 @@ def _shown(path: str | None) -> str | None:
 
 
 def _text(path: str) -> str:
-    try:
-        with open(path, "rb") as file:
-            return file.read().decode("utf-8", "replace")
-    except OSError:
-        return ""
+    return bytes_in(path).decode("utf-8", "replace")
