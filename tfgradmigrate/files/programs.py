@@ -86,7 +86,8 @@ def is_program(own: str, others: Texts, path: str = "") -> bool:
         others: the texts of the others, by path.
         path: where the file stands.
     """
-    runs = _MAIN in own or any(_MAIN in o or f.endswith(".ipynb") for f, o in others.items())
+    every = {**others, path: own}
+    runs = any(_MAIN in text or file.endswith(".ipynb") for file, text in every.items())
     top = project_folder(os.path.dirname(path)) if path else ""
     there = {*map(os.path.basename, others), *(os.listdir(top) if os.path.isdir(top) else ())}
     return runs and there.isdisjoint(_INSTALLED_BY)

@@ -209,6 +209,16 @@ def test_others_may_call_what_is_no_program(others: dict[str, str]) -> None:
     assert given_by_calls("made", OWN, others, "/w/pkg/prog.py") == {}
 
 
+def test_a_notebook_is_a_program_by_itself() -> None:
+    assert given_by_calls("made", OWN, {}, "/w/made.ipynb").keys() == {
+        "inp",
+        "Tout",
+        "grad",
+        "name",
+    }
+    assert given_by_calls("made", OWN, {}, "/w/made.py") == {}
+
+
 def test_what_nothing_calls_is_given_nothing() -> None:
     assert given_by_calls("made", OWN.partition("def use")[0], OTHERS) == {}
 

@@ -431,6 +431,7 @@ CASES = [
     (Guard("const", "RATE", "0.5"), "mock.patch.dict('prog.__dict__', rates())\n", "sets `?.*`"),
     (Guard("const", "RATE", "0.5"), "mock.patch.multiple('prog', **rates())\n", "sets `?.*`"),
     (Guard("const", "RATE", "0.5"), "import sys\nfor m in sys.modules.values(): put(m)\n", "`?.*`"),
+    (Guard("const", "f(k)", "0.5"), "import sys\nfor m in sys.modules.values(): put(m)\n", ""),
     (
         Guard("const", "RATE", "0.5"),
         "import sys\nfor m in list(sys.modules.values()):\n    put(m)\n",

@@ -434,7 +434,7 @@ def _set_otherwise(
     guards: Iterable[Guard], text: str, file: str, heirs: Mapping[str, set[str]]
 ) -> str:
     """Return what a file sets by no name that it spells, or inside of functions and classes."""
-    named = [g for g in guards if not g.name.endswith("()")]  # which a call sets
+    named = [g for g in guards if "(" not in g.name or _is_of_session(g)]  # no call, no parameter
     defined = [g for g in named if g.kind in _DEFINED or f"{OBJECT}." in g.name]
     for change in changes(text) if defined and file != "setup.py" else ():
         reached = {*_reached(change, is_own=not file)}
