@@ -45,6 +45,12 @@ computes
     An op computes a function of `each` element; what arrives `times` a function of the other
     operand; `moved` elements, none changed; what leaves out axes or keeps one element of them
     (`reduced`); what the `bodies` of functions do; or what no expression tells (`unread`).
+native
+    A proof runs it as it is (`verify.worker.record.native`): a `pure` function computes of its
+    arguments alone, or is part of an array or of an item and does no more; a `scalar` one goes
+    through nothing that it is given, one of `lists` does; a `partial` one refuses what is no
+    number; a `maker` makes an object of what it is given; what `tells` people something gives
+    nothing. The soundness of proofs rests on these words.
 needs
     Of v1 graphs: a `graph`, without which it `raises`, a `collection`, `losses`, `variables`, ...
 switches
@@ -65,14 +71,26 @@ from functools import cache
 
 from tfgradmigrate.tables.rows import packaged
 
+#: Columns that a proof alone reads, as data (`verify.worker.effects`).
+_OF_PROOFS = ("fails", "zeros", "computes", "native")
+
 
 @cache
-def rows() -> Mapping[str, Mapping[str, list[str]]]:
+def table() -> Mapping[str, Mapping[str, list[str]]]:
     """Return the words in each column of each name."""
     return {
         row["name"]: {column: cell.split() for column, cell in row.items() if column != "name"}
         for row in packaged("effects.tsv")
     }
+
+
+@cache
+def rows() -> Mapping[str, Mapping[str, list[str]]]:
+    """Return the same without the columns of proofs, of the names of which any other says more."""
+    known = {
+        name: {k: v for k, v in row.items() if k not in _OF_PROOFS} for name, row in table().items()
+    }
+    return {name: row for name, row in known.items() if any(row.values())}
 
 
 def cells(column: str, of: str = "") -> Mapping[str, list[str]]:

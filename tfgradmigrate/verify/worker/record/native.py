@@ -1,7 +1,7 @@
 """What is native: run as it is, since what it does shows in a graph or nowhere at all.
 
-This is the only list on which soundness rests. What is missing here is a term, which costs proofs
-and never gives a wrong one.
+Soundness rests on this list alone, and on the column `native` of `tables/effects.tsv`, its larger
+part. What is missing there is a term, which costs proofs and never gives a wrong one.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from ..effects import named
 from ..graphs.table import names
 
 #: Where the functions and classes of TensorFlow stand that act on graphs alone, and by which a
@@ -36,51 +37,25 @@ _OUTSIDE = (
 )
 
 #: Functions of NumPy that compute of their arguments alone, besides the `ufunc`s and the types.
-_NUMPY = names(
-    """all allclose any append arange argmax argmin argsort around array array_equal asarray
-    ascontiguousarray atleast_1d atleast_2d broadcast_to clip concatenate copy cumprod cumsum diag
-    diff dot einsum empty empty_like expand_dims eye fix flip full full_like identity iscomplexobj
-    isclose isscalar linspace logspace matmul max mean median meshgrid min moveaxis ndim nonzero
-    nan_to_num ones ones_like outer pad percentile prod ptp ravel repeat reshape roll rot90 round
-    shape size sort split squeeze stack std sum swapaxes take tensordot tile trace transpose tri
-    tril triu unique var vectorize vstack hstack where zeros zeros_like dtype finfo iinfo ndarray
-    asanyarray amax amin result_type promote_types issubdtype sinc angle real imag"""
-)
+_NUMPY = named("native", "pure", of="numpy.")
 
 #: Attributes and methods of arrays and of their items that do nothing else.
-OF_ARRAYS = names(
-    """T all any argmax argmin argpartition argsort as_integer_ratio astype base byteswap choose
-    clip compress conj conjugate copy cumprod cumsum diagonal dot dtype fill flags flat flatten imag
-    is_integer item itemsize max mean min nbytes ndim nonzero partition prod ptp put ravel real
-    repeat reshape resize round searchsorted setflags shape size sort squeeze std strides sum
-    swapaxes take tobytes tolist trace transpose var view"""
-)
+OF_ARRAYS = named("native", "pure", of="ndarray.") | named("native", "pure", of="generic.")
 
 #: Parameters by which those write into what they are given, each with a value that leaves it alone.
 WRITING = (("out", None), ("copy", True), ("overwrite_input", False))
 
 #: Builtins that do nothing but compute of values that are known.
-_BUILTINS = names(
-    """abs bool bytes callable complex dict divmod enumerate filter float frozenset int
-    isinstance issubclass iter len list map max min next object pow property range repr reversed
-    round set slice sorted staticmethod classmethod str sum tuple type zip all any getattr
-    hasattr setattr Ellipsis NotImplemented ArithmeticError AssertionError AttributeError
-    Exception ImportError IndexError KeyError LookupError NameError NotImplementedError
-    OverflowError RuntimeError StopIteration TypeError ValueError ZeroDivisionError
-    DeprecationWarning UserWarning Warning"""
-)
+_BUILTINS = named("native", "pure", of="builtins.")
 
 #: Functions of Python that go through nothing that they are given: an iterator is not used up.
-SCALAR = names(
-    """abs bool callable ceil complex cos divmod exp float floor int isinf isinstance isnan
-    issubclass len log log10 log2 pow range repr round sin slice sqrt str tan tanh trunc format"""
-)
+SCALAR = named("native", "scalar", of="builtins.") | named("native", "scalar", of="math.")
 
 #: Those that take lists.
-OF_LISTS = names("enumerate len list reversed sorted tuple zip")
+OF_LISTS = named("native", "lists", of="builtins.")
 
 #: Those among them that refuse what is no number.
-PARTIAL = frozenset({"complex", "float", "int"})
+PARTIAL = named("native", "partial", of="builtins.")
 
 #: What Python binds in each module: another one where it is run under another name.
 OF_MODULES = frozenset({"__doc__", "__file__", "__loader__", "__name__", "__package__", "__spec__"})
@@ -89,17 +64,10 @@ OF_MODULES = frozenset({"__doc__", "__file__", "__loader__", "__name__", "__pack
 ORDERLESS = (all, any, bool, frozenset, isinstance, len, max, min, set, sorted, sum, type)
 
 #: Names of other modules that only make something of what they are given.
-_NAMES = {
-    "functools": frozenset({"partial", "reduce", "wraps"}),
-    "collections": frozenset({"OrderedDict", "defaultdict", "namedtuple"}),
-    "operator": frozenset({"add", "mul", "sub", "truediv", "neg"}),
-    "types": frozenset({"SimpleNamespace"}),
-}
+_MAKERS = named("native", "maker", of="")
 
 #: What tells people something, gives nothing and changes nothing that a program has.
-_TELLING = frozenset({"builtin print", "module warnings.warn"}) | {
-    f"module logging.{name}" for name in names("critical debug error exception info log warning")
-}
+_TELLING = {"builtin print", *(f"module {each}" for each in named("native", "tells", of=""))}
 
 #: What gives another value each time, modules by their functions: no text counts on one.
 CHANCE = frozenset({"hash", "id", "random", "secrets", "time", "uuid"})
@@ -161,7 +129,7 @@ def tells(form: str) -> bool:
 
 def of_module(module: str, name: str) -> bool:
     """Return whether a name of another module of Python is native."""
-    return name in _NAMES.get(module, ())
+    return f"{module}.{name}" in _MAKERS
 
 
 def is_native(owner: types.ModuleType, name: str, value: Any) -> bool:
