@@ -13,7 +13,7 @@ pytest.importorskip("tensorflow")
 import tensorflow as tf
 
 from tfgradmigrate.verify.worker.graphs.canon import Canon, Scope
-from tfgradmigrate.verify.worker.step.field import PRIME, fraction, inverse, product
+from tfgradmigrate.verify.worker.step.field import PRIME, fraction, inverse, of_64_bits, product
 from tfgradmigrate.verify.worker.step.formulas import WRITES
 from tfgradmigrate.verify.worker.step.rules import StepRules
 from tfgradmigrate.verify.worker.step.values import Drawn, Known
@@ -55,6 +55,18 @@ def by_hand(x: Any, y: Any) -> Any:
 
 def added(x: Any, places: list[int]) -> Any:
     return tf.math.unsorted_segment_sum(x, tf.constant(places), 5)
+
+
+def classes(y: Any) -> Any:
+    return tf.argmax(y, 1)
+
+
+def sparse(x: Any, y: Any) -> Any:
+    return tf.nn.sparse_softmax_cross_entropy_with_logits(logits=x, labels=classes(y))
+
+
+def written_out(x: Any, y: Any) -> Any:
+    return -tf.reduce_sum(tf.one_hot(classes(y), 4) * tf.nn.log_softmax(x), 1)
 
 
 ALIKE: dict[str, tuple[Function, Function]] = {
@@ -144,6 +156,39 @@ ALIKE: dict[str, tuple[Function, Function]] = {
         lambda x, y: (x + 1.0) * (tf.constant(1.0) + tf.constant(1e-8)),
         lambda x, y: x + tf.nn.relu(1.0 + y) - tf.nn.relu(y + 1.0) + 1.0,
     ),
+    "a root of a number": (
+        lambda x, y: x / tf.sqrt(tf.constant(3.0)),
+        lambda x, y: x / 3.0**0.5,
+    ),
+    "a logarithm of a number": (
+        lambda x, y: x + 0.5 * tf.math.log(2.0 * tf.constant(np.pi, tf.float32)),
+        lambda x, y: x + np.float32(0.5 * np.log(2.0 * np.pi)),
+    ),
+    "a softmax of parts": (
+        lambda x, y: tf.concat([tf.nn.softmax(x[:, :2]), tf.nn.softmax(x[:, 2:])], 1),
+        lambda x, y: tf.reshape(tf.nn.softmax(tf.reshape(x, [3, 2, 2])), SHAPE),
+    ),
+    "a logarithm of a softmax": (
+        lambda x, y: tf.math.log(tf.nn.softmax(x)),
+        lambda x, y: tf.nn.log_softmax(x),
+    ),
+    "a softmax written out": (
+        lambda x, y: tf.exp(x) / tf.reduce_sum(tf.exp(x), -1, keepdims=True),
+        lambda x, y: tf.nn.softmax(x),
+    ),
+    "the slope of a softmax": (
+        by(lambda x, y: y * tf.nn.softmax(x)),
+        by(lambda x, y: y * tf.exp(tf.nn.log_softmax(x))),
+    ),
+    "a cross entropy": (
+        lambda x, y: tf.nn.softmax_cross_entropy_with_logits(logits=x, labels=y),
+        lambda x, y: -tf.reduce_sum(y * tf.nn.log_softmax(x), 1),
+    ),
+    "the slope of a cross entropy": (
+        by(lambda x, y: tf.nn.softmax_cross_entropy_with_logits(logits=x, labels=y)),
+        lambda x, y: tf.nn.softmax(x) - y,
+    ),
+    "a cross entropy of classes": (sparse, written_out),
     "ones": (lambda x, y: tf.ones_like(x) * x, lambda x, y: tf.fill([3, 4], 2.0) * x - x),
 }
 
@@ -179,12 +224,28 @@ APART: dict[str, tuple[Function, Function]] = {
     ),
     "the variance of some examples": (fused(2), lambda x, y: tf.nn.moments(x, [0])[1]),
     "rows elsewhere": (lambda x, y: added(x, [1, 0, 1]), lambda x, y: added(x, [1, 1, 0])),
+    "a softmax of columns": (
+        lambda x, y: tf.nn.softmax(x[:3, :3]),
+        lambda x, y: tf.transpose(tf.nn.softmax(tf.transpose(x[:3, :3]))),
+    ),
+    "a cross entropy of its labels": (
+        lambda x, y: tf.nn.softmax_cross_entropy_with_logits(logits=x, labels=y),
+        lambda x, y: tf.nn.softmax_cross_entropy_with_logits(logits=y, labels=x),
+    ),
+    "a logarithm of what is above a softmax": (
+        lambda x, y: tf.math.log(tf.nn.softmax(x) + 1e-8),
+        lambda x, y: tf.nn.log_softmax(x),
+    ),
+    "the root of another number": (
+        lambda x, y: x / tf.sqrt(tf.constant(3.0)),
+        lambda x, y: x / 3.0001**0.5,
+    ),
     "signs": (lambda x, y: tf.nn.relu(x), lambda x, y: -tf.nn.relu(-x)),
     "quotients by nothing": (lambda x, y: tf.math.divide_no_nan(x, y), lambda x, y: x / y),
 }
 
 
-def values(*functions: Function) -> list[str]:
+def values(*functions: Function, classes: bool = False) -> list[str]:
     """Return what stands for the values of functions of the same tensors."""
     canon, names = Canon(), []
     rules = canon.rules = StepRules(canon.table, {})
@@ -196,7 +257,7 @@ def values(*functions: Function) -> list[str]:
             attributes = {"number": place, "dtype": "float32", "shape": SHAPE}
             scope.bind(tensor, canon.table.add("x", attributes, (), "float32", tuple(SHAPE)))
         names = [scope.of(result) for result in results]
-        rows = dict(Drawn(rules, Known({}), range(len(canon.table.nodes))).rows())
+        rows = dict(Drawn(rules, Known({}, classes=classes), range(len(canon.table.nodes))).rows())
     return [rows[name] for name in names]
 
 
@@ -214,6 +275,12 @@ def test_what_is_the_same_is_the_same_number(name: str) -> None:
 def test_what_is_not_is_told_apart(name: str) -> None:
     first, second = values(*APART[name])
     assert first != second
+
+
+def test_labels_that_are_classes_add_up_to_one() -> None:
+    pair = by(sparse), by(written_out)
+    assert len({*values(*pair)}) == 2
+    assert len({*values(*pair, classes=True)}) == 1
 
 
 @pytest.mark.parametrize(("places", "rows"), [([0, 1], 1), ([], [])])
@@ -248,3 +315,8 @@ def test_quotients_and_products() -> None:
 )
 def test_what_is_meant_by_a_number(value: float, meant: str) -> None:
     assert str(fraction(value)) == meant
+
+
+@pytest.mark.parametrize(("value", "exact"), [(0.1, 0.1), (0.6666668, 2 / 3), (3**0.5, 3**0.5)])
+def test_a_number_of_64_bits_is_the_one_that_is_meant(value: float, exact: float) -> None:
+    assert of_64_bits(float(np.float32(value))) == pytest.approx(exact, rel=5e-8)

@@ -68,6 +68,42 @@ def test_results_without_a_counterpart_are_named(table: Table) -> None:
     assert step.notes[-1].startswith("returned by the old step alone, and not compared: Mean(Equal")
 
 
+_LABELLED = """
+x, y = tf.placeholder(tf.float32, [None, 6]), tf.placeholder(tf.int32, [None])
+w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
+here = tf.one_hot(y, 3)
+loss = tf.reduce_mean(-tf.reduce_sum(here * tf.nn.log_softmax(tf.matmul(x, w)), 1))
+train = tf.train.GradientDescentOptimizer(0.1).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(2):
+        sess.run([train, loss], {x: XS, y: LABELS})
+"""
+
+
+def test_labels_that_are_no_classes_are_excluded_in_the_open(table: Table) -> None:
+    """One hot, they are nothing; the sparse loss fails. Without that loss nothing is known."""
+    head = "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()\n"
+    total = "-tf.reduce_sum(here * tf.nn.log_softmax(tf.matmul(x, w)), 1)"
+    sparse = "tf.nn.sparse_softmax_cross_entropy_with_logits(labels=y, logits=tf.matmul(x, w))"
+    (step,) = table.compared(_LABELLED, head + _LABELLED.replace(total, sparse)).steps
+    assert step.outcome == "rounding"
+    assert "all labels are classes" in step.given
+    masked = f"tf.reduce_sum(here, 1) * ({total})"
+    assert table.compared(_LABELLED, head + _LABELLED.replace(total, masked)).outcome == "tested"
+
+
+def test_axes_of_size_one_matter_to_what_goes_by_axes(table: Table) -> None:
+    head = "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()\n"
+    old = _LABELLED.replace(
+        "here = ", 'b = tf.get_variable("b", initializer=tf.zeros([1, 3]))\nhere = '
+    )
+    old = old.replace("tf.matmul(x, w)", "tf.matmul(x, w) + tf.reduce_sum(b, 0)")
+    flat = head + old.replace("[1, 3]", "[3]")
+    assert table.compared(old, flat.replace("tf.reduce_sum(b, 0)", "b")).outcome == "rounding"
+    assert table.compared(old, flat).outcome == "differs"
+
+
 _BRANCHES = """
 c = tf.placeholder(tf.float32, [], name="c")
 w = tf.get_variable("w", [3, 1], initializer=tf.ones_initializer())

@@ -897,6 +897,221 @@ for i in range(3):
     },
 )
 
+_TEXTBOOK["a clipped policy"] = (
+    """
+s = tf.placeholder(tf.float32, [None, 6]); act = tf.placeholder(tf.int32, [None]); adv = tf.placeholder(tf.float32, [None]); ret = tf.placeholder(tf.float32, [None]); old_logp = tf.placeholder(tf.float32, [None])
+with tf.variable_scope("pi"):
+    h = tf.layers.dense(s, 5, tf.tanh, name="h")
+    logits = tf.layers.dense(h, 3, name="logits")
+with tf.variable_scope("v"):
+    hv = tf.layers.dense(s, 5, tf.tanh, name="h")
+    val = tf.squeeze(tf.layers.dense(hv, 1, name="out"), 1)
+logp_all = tf.nn.log_softmax(logits)
+logp = tf.reduce_sum(tf.one_hot(act, 3) * logp_all, axis=1)
+ratio = tf.exp(logp - old_logp)
+min_adv = tf.where(adv > 0, 1.2 * adv, 0.8 * adv)
+pi_loss = -tf.reduce_mean(tf.minimum(ratio * adv, min_adv))
+v_loss = tf.reduce_mean((ret - val) ** 2)
+ent = tf.reduce_mean(-tf.reduce_sum(tf.exp(logp_all) * logp_all, 1))
+loss = pi_loss + 0.5 * v_loss - 0.01 * ent
+opt = tf.train.AdamOptimizer(3e-4, epsilon=1e-5)
+gv = opt.compute_gradients(loss)
+g, v = zip(*gv)
+g, gn = tf.clip_by_global_norm(g, 0.5)
+train = opt.apply_gradients(list(zip(g, v)))
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, pi_loss, v_loss], {s: XS, act: LABELS.astype("int32"), adv: NOISE[:, 0] - 0.5, ret: NOISE[:, 1], old_logp: -NOISE[:, 2]})
+""",
+    """
+pi = tf.keras.Sequential([tf.keras.Input([6]), tf.keras.layers.Dense(5, "tanh", name="h"), tf.keras.layers.Dense(3, name="logits")], name="pi")
+vf = tf.keras.Sequential([tf.keras.Input([6]), tf.keras.layers.Dense(5, "tanh", name="h"), tf.keras.layers.Dense(1, name="out")], name="v")
+opt = tf.keras.optimizers.Adam(3e-4, epsilon=1e-5, global_clipnorm=0.5)
+params = pi.trainable_variables + vf.trainable_variables
+@tf.function
+def train(s, act, adv, ret, old_logp):
+    with tf.GradientTape() as tape:
+        logits = pi(s)
+        logp_all = tf.nn.log_softmax(logits)
+        logp = -tf.nn.sparse_softmax_cross_entropy_with_logits(labels=act, logits=logits)
+        ratio = tf.exp(logp - old_logp)
+        clipped = tf.where(adv > 0, 1.2 * adv, 0.8 * adv)
+        pi_loss = -tf.reduce_mean(tf.minimum(ratio * adv, clipped))
+        v_loss = tf.reduce_mean(tf.square(ret - tf.squeeze(vf(s), 1)))
+        ent = -tf.reduce_mean(tf.reduce_sum(tf.exp(logp_all) * logp_all, 1))
+        loss = pi_loss + 0.5 * v_loss - 0.01 * ent
+    opt.apply_gradients(zip(tape.gradient(loss, params), params))
+    return pi_loss, v_loss
+for i in range(3):
+    train(XS, LABELS.astype("int32"), NOISE[:, 0] - 0.5, NOISE[:, 1], -NOISE[:, 2])
+""",
+    {
+        "entropy sign": ("- 0.01 * ent", "+ 0.01 * ent"),
+        "each norm": ("global_clipnorm=0.5", "clipnorm=0.5"),
+        "broadcast": ("tf.squeeze(vf(s), 1)", "vf(s)"),
+        "adv stopped": (
+            "ratio = tf.exp(logp - old_logp)",
+            "ratio = tf.exp(logp - tf.stop_gradient(logp))",
+        ),
+    },
+)
+
+_TEXTBOOK["attention"] = (
+    """
+x = tf.placeholder(tf.float32, [None, 4, 6]); y = tf.placeholder(tf.int32, [None]); keep = tf.placeholder_with_default(1.0, [])
+def norm(x, scope):
+    with tf.variable_scope(scope):
+        g = tf.get_variable("g", [6], initializer=tf.ones_initializer()); b = tf.get_variable("b", [6], initializer=tf.zeros_initializer())
+        m, v = tf.nn.moments(x, [-1], keep_dims=True)
+        return g * (x - m) * tf.rsqrt(v + 1e-6) + b
+q = tf.layers.dense(x, 6, use_bias=False, name="q"); k = tf.layers.dense(x, 6, use_bias=False, name="k"); v = tf.layers.dense(x, 6, use_bias=False, name="v")
+def heads(t):
+    return tf.concat(tf.split(t, 2, axis=2), axis=0)
+Q, K, V = heads(q), heads(k), heads(v)
+att = tf.nn.softmax(tf.matmul(Q, K, transpose_b=True) / (3 ** 0.5))
+o = tf.concat(tf.split(tf.matmul(att, V), 2, axis=0), axis=2)
+h = norm(x + o, "ln1")
+f = tf.layers.dense(tf.layers.dense(h, 8, tf.nn.relu, name="f1"), 6, name="f2")
+h = norm(h + f, "ln2")
+logits = tf.layers.dense(tf.reduce_mean(h, 1), 3, name="cls")
+onehot = tf.one_hot(y, 3)
+smooth = 0.9 * onehot + 0.1 / 3
+loss = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits_v2(labels=smooth, logits=logits))
+gs = tf.train.get_or_create_global_step()
+stepf = tf.cast(gs + 1, tf.float32)
+lr = 0.1 * 10 ** 0.5 * tf.minimum(stepf * 10 ** -1.5, stepf ** -0.5)
+train = tf.train.AdamOptimizer(lr, beta2=0.98, epsilon=1e-9).minimize(loss, global_step=gs)
+SEQ = R.randn(8, 4, 6).astype("f")
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {x: SEQ, y: LABELS[:8].astype("int32")})
+""",
+    """
+SEQ = R.randn(8, 4, 6).astype("f")
+L = tf.keras.layers
+class Block(tf.keras.Model):
+    def __init__(self):
+        super().__init__()
+        self.q, self.k, self.v = [L.Dense(6, use_bias=False, name=n) for n in "qkv"]
+        self.ln1 = L.LayerNormalization(epsilon=1e-6, name="ln1"); self.ln2 = L.LayerNormalization(epsilon=1e-6, name="ln2")
+        self.f1 = L.Dense(8, "relu", name="f1"); self.f2 = L.Dense(6, name="f2"); self.cls = L.Dense(3, name="cls")
+    def split(self, t):
+        return tf.transpose(tf.reshape(t, [-1, 4, 2, 3]), [0, 2, 1, 3])
+    def call(self, x):
+        q, k, v = self.split(self.q(x)), self.split(self.k(x)), self.split(self.v(x))
+        att = tf.nn.softmax(tf.matmul(q, k, transpose_b=True) / tf.sqrt(3.0))
+        o = tf.reshape(tf.transpose(att @ v, [0, 2, 1, 3]), [-1, 4, 6])
+        h = self.ln1(x + o)
+        h = self.ln2(h + self.f2(self.f1(h)))
+        return self.cls(tf.reduce_mean(h, 1))
+class Noam(tf.keras.optimizers.schedules.LearningRateSchedule):
+    def __call__(self, step):
+        s = tf.cast(step, tf.float32) + 1.0
+        return 0.1 * 10 ** 0.5 * tf.minimum(s * 10 ** -1.5, tf.math.rsqrt(s))
+net = Block(); net(SEQ)
+opt = tf.keras.optimizers.Adam(Noam(), beta_2=0.98, epsilon=1e-9)
+ce = tf.keras.losses.CategoricalCrossentropy(from_logits=True, label_smoothing=0.1)
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = ce(tf.one_hot(y, 3), net(x))
+    opt.apply_gradients(zip(tape.gradient(loss, net.trainable_variables), net.trainable_variables))
+    return loss
+for i in range(3):
+    train(SEQ, LABELS[:8].astype("int32"))
+""",
+    {
+        "axis": ("[0, 2, 1, 3]), [-1, 4, 6]", "[0, 1, 2, 3]), [-1, 4, 6]"),
+        "head order": (
+            "tf.transpose(tf.reshape(t, [-1, 4, 2, 3]), [0, 2, 1, 3])",
+            "tf.reshape(t, [-1, 2, 4, 3])",
+        ),
+        "no residual": ("self.ln2(h + self.f2(self.f1(h)))", "self.ln2(self.f2(self.f1(h)))"),
+        "smoothing": ("label_smoothing=0.1", "label_smoothing=0.05"),
+        "ln eps": ('epsilon=1e-6, name="ln2"', 'epsilon=1e-5, name="ln2"'),
+        "shared norm": ("h = self.ln2(h", "h = self.ln1(h"),
+    },
+)
+
+_TEXTBOOK["an actor and a critic"] = (
+    """
+s = tf.placeholder(tf.float32, [None, 6]); a_in = tf.placeholder(tf.float32, [None, 2]); r = tf.placeholder(tf.float32, [None, 1]); s2 = tf.placeholder(tf.float32, [None, 6])
+def actor(s, scope):
+    with tf.variable_scope(scope, reuse=tf.AUTO_REUSE):
+        return 2.0 * tf.layers.dense(tf.layers.dense(s, 5, tf.nn.relu, name="l1"), 2, tf.nn.tanh, name="a")
+def critic(s, a, scope):
+    with tf.variable_scope(scope, reuse=tf.AUTO_REUSE):
+        w1s = tf.get_variable("w1_s", [6, 5], initializer=tf.random_normal_initializer(0., 0.1)); w1a = tf.get_variable("w1_a", [2, 5], initializer=tf.random_normal_initializer(0., 0.1)); b1 = tf.get_variable("b1", [1, 5], initializer=tf.zeros_initializer())
+        return tf.layers.dense(tf.nn.relu(tf.matmul(s, w1s) + tf.matmul(a, w1a) + b1), 1, name="q")
+a = actor(s, "actor"); a_t = actor(s2, "actor_t")
+q = critic(s, a_in, "critic"); q_t = critic(s2, a_t, "critic_t"); q_pi = critic(s, a, "critic")
+P = lambda n: tf.get_collection(tf.GraphKeys.GLOBAL_VARIABLES, scope=n + "/")
+soft = [tf.assign(t, 0.99 * t + 0.01 * e) for n in ("actor", "critic") for t, e in zip(P(n + "_t"), P(n))]
+target = tf.stop_gradient(r + 0.9 * q_t)
+td = tf.losses.mean_squared_error(labels=target, predictions=q)
+ctrain = tf.train.AdamOptimizer(0.002).minimize(td, var_list=P("critic"))
+aloss = -tf.reduce_mean(q_pi)
+atrain = tf.train.AdamOptimizer(0.001).minimize(aloss, var_list=P("actor"))
+sess = tf.Session(); sess.run(tf.global_variables_initializer())
+for i in range(3):
+    sess.run(soft)
+    sess.run(atrain, {s: XS})
+    sess.run(ctrain, {s: XS, a_in: NOISE[:, :2], r: NOISE[:, 2:3], s2: XS[::-1]})
+""",
+    """
+L = tf.keras.layers
+def make_actor(name):
+    return tf.keras.Sequential([tf.keras.Input([6]), L.Dense(5, "relu", name="l1"), L.Dense(2, "tanh", name="a"), L.Lambda(lambda v: v * 2.0)], name=name)
+class Critic(tf.keras.Model):
+    def __init__(self, name):
+        super().__init__(name=name)
+        self.s = L.Dense(5, use_bias=False, kernel_initializer=tf.keras.initializers.RandomNormal(0., 0.1))
+        self.a = L.Dense(5, kernel_initializer=tf.keras.initializers.RandomNormal(0., 0.1))
+        self.q = L.Dense(1, name="q")
+    def call(self, sa):
+        s, a = sa
+        return self.q(tf.nn.relu(self.s(s) + self.a(a)))
+actor, actor_t, critic, critic_t = make_actor("actor"), make_actor("actor_t"), Critic("critic"), Critic("critic_t")
+for c in (critic, critic_t):
+    c([XS, NOISE[:, :2]])
+a_opt = tf.keras.optimizers.Adam(0.001, epsilon=1e-8); c_opt = tf.keras.optimizers.Adam(0.002, epsilon=1e-8)
+@tf.function
+def soft():
+    for t, e in zip(actor_t.weights + critic_t.weights, actor.weights + critic.weights):
+        t.assign(0.99 * t + 0.01 * e)
+@tf.function
+def train_actor(s):
+    with tf.GradientTape() as tape:
+        loss = -tf.reduce_mean(critic([s, actor(s)]))
+    a_opt.apply_gradients(zip(tape.gradient(loss, actor.trainable_variables), actor.trainable_variables))
+@tf.function
+def train_critic(s, a, r, s2):
+    target = r + 0.9 * critic_t([s2, actor_t(s2)])
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean((target - critic([s, a])) ** 2)
+    c_opt.apply_gradients(zip(tape.gradient(loss, critic.trainable_variables), critic.trainable_variables))
+for i in range(3):
+    soft()
+    train_actor(XS)
+    train_critic(XS, NOISE[:, :2], NOISE[:, 2:3], XS[::-1])
+""",
+    {
+        "tau": ("0.99 * t + 0.01 * e", "0.01 * t + 0.99 * e"),
+        "live target": ("critic_t([s2, actor_t(s2)])", "critic_t([s2, actor(s2)])"),
+        "order": ("    soft()\n    train_actor(XS)\n", "    train_actor(XS)\n    soft()\n"),
+        "actor trains critic": (
+            "a_opt.apply_gradients(zip(tape.gradient(loss, actor.trainable_variables), actor.trainable_variables))",
+            "v = actor.trainable_variables + critic.trainable_variables\n    a_opt.apply_gradients(zip(tape.gradient(loss, v), v))",
+        ),
+        "half": (
+            "    for t, e in zip(actor_t.weights + critic_t.weights, actor.weights + critic.weights)",
+            "    for t, e in zip(actor_t.weights, actor.weights)",
+        ),
+    },
+)
+
 TEXTBOOK = {name: (old, new) for name, (old, new, _) in _TEXTBOOK.items()}
 
 #: Keras hands on another variance than `tf.layers` does: n - 1 times nth of it.

@@ -14,7 +14,7 @@ from tfgradmigrate.verify.worker.graphs.compare import reached, row_digests
 from tfgradmigrate.verify.worker.graphs.form import Form
 from tfgradmigrate.verify.worker.graphs.settings import SEED
 from tfgradmigrate.verify.worker.graphs.table import digest
-from tfgradmigrate.verify.worker.step import GRADIENT, LOSSES, RETURNED
+from tfgradmigrate.verify.worker.step import GRADIENT, LOSSES, RETURNED, SPARSE
 
 #: What a parting of losses is called.
 LOSS = "the loss"
@@ -86,7 +86,9 @@ class Both:
             for name, value in numbers.items()
             if name in names
         ]
-        verdict = replace(found, given=(*found.given, *stay))
+        ops = {op for form in self.forms for op, _, _ in form.nodes}
+        labels = ["all labels are classes"] * ({"OneHot", SPARSE} <= ops)
+        verdict = replace(found, given=(*found.given, *stay, *labels))
         if not verdict.partings:
             kinds = sorted({kind for side in (0, 1) for kind, _ in self.kernels(side)})
             note = f"equal but for rounding of {', '.join(kinds) or 'products'}"

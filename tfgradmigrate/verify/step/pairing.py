@@ -86,12 +86,12 @@ class Pairing:
 
 def _moved(state: Variable) -> Any:
     """Return how each step moves a state from zeros, None if that is not known of one."""
-    return (state["moved"], _shape(state)) if [] not in state["moved"] else None
+    return (state["moved"], _bare(state)) if [] not in state["moved"] else None
 
 
 def _direction(state: Variable) -> Any:
     """Return the same but for factors."""
-    return _moved(state) and ([moved and moved[0] for moved in state["moved"]], _shape(state))
+    return _moved(state) and ([moved and moved[0] for moved in state["moved"]], _bare(state))
 
 
 def _factor(state: Variable) -> Any:
@@ -101,12 +101,13 @@ def _factor(state: Variable) -> Any:
 def paired(old: Program, new: Program, given: Mapping[str, str]) -> Pairing:
     """Return the pairs of variables of two programs; `given` are the user's.
 
-    What is trained is paired by names, then by shape and order; of the rest only names tell.
+    What is trained is paired by names, then by shape and order, at last whatever axes of size 1 it
+    has; of the rest only names tell.
     """
     ours, theirs = map(_used, (old, new))
     _check(given, ours, theirs)
     pairs = dict(given)
-    names: list[Teller] = [(_name, True), (_tail, True), (_shape, False)]
+    names: list[Teller] = [(_name, True), (_tail, True), (_shape, False), (_bare, False)]
     for is_trained, tellers in ((True, names), (False, names[:1])):
         one, other = (
             [v for v in side if v["trainable"] == is_trained and v["key"] not in known]
@@ -278,6 +279,12 @@ def _told(number: float) -> str:
 def near(one: float, other: float) -> bool:
     """Return whether two numbers are the same but for the rounding of float32."""
     return abs(one - other) <= 2e-6 * max(abs(one), abs(other))
+
+
+def _bare(variable: Mapping[str, Any]) -> Any:
+    """Return the same without axes of size 1, which change nothing of the elements."""
+    sizes = variable["shape"] and [size for size in variable["shape"] if size != 1]
+    return _type(variable), sizes, variable["trainable"]
 
 
 def _type(told: Mapping[str, Any]) -> str:

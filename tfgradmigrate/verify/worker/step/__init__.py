@@ -9,3 +9,6 @@ TensorFlow 2.
 #: What the form of a step calls the losses, what it returns, and the gradient by a variable: no
 #: variable has such a name.
 LOSSES, RETURNED, GRADIENT = "the losses", "what is returned", "the gradient by "
+
+#: The op that fails unless all labels are classes.
+SPARSE = "SparseSoftmaxCrossEntropyWithLogits"

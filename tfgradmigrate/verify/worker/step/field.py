@@ -22,6 +22,13 @@ PRIME = 2**31 - 1
 #: Up to how many digits a number is the decimal that it is written as; others are near to one.
 SHORT = 6
 
+#: How far a number of 32 bits is from the one that is meant, seen from its size.
+ULP = 1e-7
+
+#: Up to which product of both parts a fraction is surely meant: by chance a number is as near to
+#: such a one in one case of a hundred.
+SIMPLE = 10**4
+
 #: Elements of a tensor, or a name for those of which the sizes are not known.
 Value = Any
 
@@ -41,6 +48,14 @@ def fraction(value: float) -> Fraction:
     if Fraction(float(np.float32(float(simplest)))) == simplest:
         return Fraction(text)
     return simplest if value > 0 else -simplest
+
+
+def of_64_bits(value: float) -> float:
+    """Return the number that is meant by a float32: a root is not the fraction beside it."""
+    found = fraction(value)
+    is_simple = abs(found.numerator) * found.denominator <= SIMPLE
+    is_near = abs(found - Fraction(value)) <= abs(value) * ULP
+    return float(found) if is_simple or is_near else value
 
 
 def _simplest(low: Fraction, high: Fraction) -> Fraction:

@@ -19,7 +19,7 @@ from ..graphs.form import Row, number_of
 from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
-from . import GRADIENT, LOSSES, RETURNED, field
+from . import GRADIENT, LOSSES, RETURNED, SPARSE, field
 from .graph import told as array_told
 from .loops import unrolled
 from .ops import inferred, is_known
@@ -46,6 +46,9 @@ def answer_forms_of_steps(case: Case) -> Json:
     initial = [_first_values(each) for each in request.get("initial", ())]
     reply: Json = {"candidate": 0, "status": "ok", "runs": [], "initial": initial}
     sides = [Side(side, request["wanted"]) for side in request["sides"]]
+    for pair in zip(*(side.steps for side in sides)):
+        for step in pair:
+            step.classes = any(each.is_sparse for each in pair)
     if "zeros" in request:
         reply["moved"] = [side.moved(names) for side, names in zip(sides, request["zeros"])]
     else:
@@ -159,6 +162,7 @@ class _Step:
         self.rows: dict[str, list[int]] = {name: [] for name in wanted}
         self.rest: list[int] = []
         self.none = ""
+        self.classes = False
         try:
             self._read(inputs, names)
         except NoForm as none:
@@ -169,7 +173,8 @@ class _Step:
         for told, given in zip(self.step["inputs"], inputs, strict=True):
             self._bind(graph.get_tensor_by_name(told["tensor"]), given)
         for key, tensor in self.step["variables"].items():
-            variable = self.canon.table.add("Variable", {"number": names[key]}, (), "resource", ())
+            told = {"number": names[key], "sizes": self.rules.sizes.get(names[key])}
+            variable = self.canon.table.add("Variable", told, (), "resource", ())
             self.scope.bind(graph.get_tensor_by_name(tensor), variable)
         self.canon.section = "place"
         self.scope.walk([graph.get_operation_by_name(name) for name in self.step["wanted"]])
@@ -199,10 +204,16 @@ class _Step:
         variable = self.canon.table.nodes[node.inputs[0]]
         return variable.attribute("number") if variable.op == "Variable" else None
 
+    @property
+    def is_sparse(self) -> bool:
+        """Whether it fails unless labels are classes."""
+        return any(node.op == SPARSE for node in self.canon.table.nodes)
+
     def drawn(self, known: Known, names: Container[str] | None = None) -> Drawn:
         """Return the values of the step, or only those that it writes into some variables."""
         ends = [*self.canon.effects, *(row for rows in self.rows.values() for row in rows)]
         rows = sorted(below(self.canon.table, ends))  # what it has only tried to read is not done
+        known = known._replace(classes=self.classes)
         if names is not None:
             rows = writing(self.canon.table, rows, names)
         return Drawn(self.rules, known, rows)

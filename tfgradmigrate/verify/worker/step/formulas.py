@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from ..effects import named
+from . import SPARSE
 from .field import PRIME, Value, fraction, inverse, number, product, scattered
 from .moving import MOVING, moved
 from .ops import Op, UnknownSizesError
@@ -263,6 +264,60 @@ def _quotient_or_zero(op: Op) -> Value:
     return op.given[0] * scattered("DivNoNan", op.given[1]) % PRIME
 
 
+# --- classes --------------------------------------------------------------------------------------
+
+
+def _exponentials(op: Op) -> tuple[Any, Any]:
+    """Return the exponentials of the operand, and their sums by rows."""
+    found = scattered("Exp", op.given[0])
+    return found, found.sum(-1, keepdims=True) % PRIME
+
+
+def _softmax(op: Op) -> Value:
+    each, total = _exponentials(op)
+    return each * inverse(total) % PRIME
+
+
+def _log_softmax(op: Op) -> Value:
+    return (op.given[0] - scattered("Log", _exponentials(op)[1])) % PRIME
+
+
+def _exponential(op: Op) -> Value:
+    of = op.operand(0)
+    return _softmax(of) if of.name == "LogSoftmax" else scattered("Exp", op.given[0])
+
+
+def _logarithm(op: Op) -> Value:
+    of = op.operand(0)
+    return _log_softmax(of) if of.name == "Softmax" else scattered("Log", op.given[0])
+
+
+def _is_class(op: Op, count: int, labels: Any) -> Any:
+    """Return for each label and each class whether it is this one; it is one if all are classes."""
+    found = scattered("is there", np.arange(count), labels[..., None])
+    if op.labels_are_classes:
+        found[..., -1] = (1 - found[..., :-1].sum(-1)) % PRIME
+    return found
+
+
+def _cross_entropy(op: Op) -> Value:
+    """Return losses by rows, or their slope as the kernel has it: whatever the labels add up to."""
+    labels = op.given[1]
+    if op.name == SPARSE:
+        labels = _is_class(op, op.given[0].shape[-1], labels)
+    if op.attributes.get("output", 0):
+        return (_softmax(op) - labels) % PRIME
+    return -(labels * _log_softmax(op) % PRIME).sum(-1) % PRIME
+
+
+def _one_hot(op: Op) -> Value | None:
+    labels, _, there, elsewhere = op.given
+    if op.attributes.get("axis", -1) not in (-1, labels.ndim):
+        return None
+    is_there = _is_class(op, op.numbers(1)[0], labels)
+    return (elsewhere + (there - elsewhere) % PRIME * is_there) % PRIME
+
+
 # --- sums -----------------------------------------------------------------------------------------
 
 
@@ -384,21 +439,28 @@ _OWN: dict[str, Callable[[Op], Value | None]] = {
     "BiasAddGrad": _bias_gradient,
     "Cast": _cast,
     "DivNoNan": _quotient_or_zero,
+    "Exp": _exponential,
     "FusedBatchNormGradV3": _normalized_gradient,
     "FusedBatchNormV3": _normalized,
     "LeakyRelu": _leaky,
     "LeakyReluGrad": _leaky_gradient,
+    "Log": _logarithm,
+    "LogSoftmax": _log_softmax,
     "MatMul": _product,
     "Maximum": _maximum,
     "Mean": _mean,
     "Minimum": _minimum,
     "Mul": _times,
+    "OneHot": _one_hot,
     "Pow": _power,
     "RealDiv": _quotient,
     "Reciprocal": _quotient,
     "ReluGrad": _ramp_gradient,
     "Select": _chosen_alike,
     "SelectV2": _chosen,
+    "Softmax": _softmax,
+    "SoftmaxCrossEntropyWithLogits": _cross_entropy,
+    SPARSE: _cross_entropy,
     "Sum": _sum,
     "UnsortedSegmentSum": _segments,
 }

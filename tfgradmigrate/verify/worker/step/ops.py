@@ -45,6 +45,11 @@ class Op:
         """Whether it is built of constants alone."""
         return bool(self._seen.constant[self.row])
 
+    @property
+    def labels_are_classes(self) -> bool:
+        """Whether labels are known to be."""
+        return bool(self._seen.known.classes)
+
     def operand(self, place: int) -> Op:
         """Return what computes an operand."""
         return Op(self._seen, self.inputs[place])

@@ -16,15 +16,11 @@ from ..graphs.table import digest
 from . import field
 from .forming import Side, parsed
 from .graph import OBJECTS, WRITES, nodes
-from .values import DRAWS
+from .values import DRAWS, bare
 
 #: What is run, and how: the side, whether TensorFlow rewrites the graph and uses several threads,
 #: and whether the first weights are one unit in their last place away.
 _RUNS = ((0, False, False), (1, False, False), (0, True, False), (0, False, True))
-
-
-#: How far a number of 32 bits is from the one that is meant, seen from its size.
-CONSTANTS = 1e-7
 
 
 def answer_replay(case: Case) -> Json:
@@ -48,7 +44,7 @@ def answer_replay(case: Case) -> Json:
 
     def noise(part: str, key: Any) -> float:
         """Return how far runs of the old side are apart: constants have only 32 bits."""
-        least = CONSTANTS * _size(first[part][key]) if is_made else 0.0
+        least = field.ULP * _size(first[part][key]) if is_made else 0.0
         return max(least, *(_apart(first[part][key], run[part][key]) for run in again))
 
     reply = {
@@ -130,7 +126,9 @@ class _Replay:
         results = zip(*(results for _, results in found), strict=True)
         return {
             "losses": [loss for loss, _ in found],
-            "moved": {name: np.subtract(last[name], first[name], dtype=float) for name in last},
+            "moved": {
+                name: bare(np.subtract(last[name], first[name], dtype=float)) for name in last
+            },
             "results": [np.concatenate(each) for each in results],
         }
 
@@ -176,9 +174,9 @@ class _Replay:
     def _first(self, name: str, handle: Any) -> Any:
         """Return the first value of a variable: what is given, what is known, or what is made."""
         dtype, values = handle.op.get_attr("dtype").as_numpy_dtype, self.case.request.get("values")
-        if values is not None and name in values:
-            return self.case.decode(values[name])
         shape = self.tf.TensorShape(handle.op.get_attr("shape")).as_list()
+        if values is not None and name in values:
+            return self.case.decode(values[name]).reshape(shape)
         if name not in self.starts:
             return _made(name, shape, dtype, -0.5)
         start = self.starts[name]
@@ -281,6 +279,6 @@ def _widened(tensor: Any) -> Any:
     array = tensor_util.MakeNdarray(tensor)
     wide = array.astype(np.float64)
     if array.size <= WRITTEN_OUT and np.isfinite(array).all():
-        meant = [float(field.fraction(float(each))) for each in array.ravel()]
+        meant = [field.of_64_bits(float(each)) for each in array.ravel()]
         wide = np.array(meant).reshape(array.shape)
     return tensor_util.make_tensor_proto(wide)

@@ -73,7 +73,8 @@ class StepRules(Rules):
         if listed is not None:
             return listed
         if (dtype in ("int32", "int64", "bool") and op not in RECKONED) or op == "Cast":
-            evaluated = self._evaluated(op, attributes, inputs, output)
+            whole = [self._whole_numbers(i) for i in inputs]
+            evaluated = self._evaluated(op, attributes, whole, output)
             if evaluated is not None:
                 return evaluated
         known = [self._number(i) for i in inputs]
@@ -87,6 +88,10 @@ class StepRules(Rules):
                 if field.fraction(float(value)) != Fraction(float(value)):
                     self.meant.setdefault(found, exact)
             return found
+        if str(dtype).startswith("float"):
+            evaluated = self._evaluated(op, attributes, known, output)
+            if evaluated is not None:
+                return evaluated
         if op == "RealDiv" and known[1] is not None and _is_power_of_two(known[1]):
             # Both round the same number once.
             factors = (inputs[0], self.constant(type(known[1])(1) / known[1]))
@@ -145,12 +150,11 @@ class StepRules(Rules):
         return super()._reshape(attributes, inputs)
 
     def _evaluated(
-        self, op: str, attributes: dict[str, Any], inputs: tuple[int, ...], output: int
+        self, op: str, attributes: dict[str, Any], numbers: Sequence[Any], output: int
     ) -> int | None:
-        """Return what an op computes of whole numbers that are known, as TensorFlow has it."""
+        """Return what an op computes of numbers if all are known, as TensorFlow has it."""
         from tensorflow.python.framework import op_def_registry
 
-        numbers = [self._whole_numbers(i) for i in inputs]
         definition = op_def_registry.get(op)
         known = bool(numbers) and all(array is not None for array in numbers)
         if not known or definition is None or definition.is_stateful:

@@ -66,7 +66,8 @@ class Known(NamedTuple):
 
     `sizes` are their shapes. `counted` hold a number that follows from the number of the step.
     `zeros` hold nothing else. `scales` are what those hold that are a multiple of their
-    counterpart. To those that are `moving` each step adds the same, which is not zero.
+    counterpart. To those that are `moving` each step adds the same, which is not zero. Where labels
+    are `classes`, each is one of them.
     """
 
     sizes: Mapping[str, Sequence[int]]
@@ -74,6 +75,7 @@ class Known(NamedTuple):
     zeros: frozenset[str] = frozenset()
     scales: Mapping[str, int] = {}
     moving: frozenset[str] = frozenset()
+    classes: bool = False
 
 
 class Values:
@@ -263,6 +265,11 @@ def _pads_nothing(op: Op) -> bool:
     return all(int(size) % by == 0 for size, by in zip(sizes, windows, strict=True))
 
 
+def bare(value: Value) -> Value:
+    """Return what a variable holds without axes of size 1: its counterpart may have others."""
+    return value if isinstance(value, str) else np.squeeze(value)
+
+
 def below(table: Table, rows: Iterable[int]) -> set[int]:
     """Return the expressions of which these are made, and these."""
     found, waiting = set(rows), list(rows)
@@ -296,7 +303,7 @@ class Drawn:
         """
         seeds = self.draws[0].seeds
         return {
-            name: digest([name_of(draw.final_of(variable)) for draw in self.draws])
+            name: digest([name_of(bare(draw.final_of(variable))) for draw in self.draws])
             for name, variable in self.written.items()
             if variable not in seeds
         }
@@ -312,7 +319,7 @@ class Drawn:
         if any(isinstance(value, str) or not value.any() for value in values):
             return []
         factor = int(values[0][values[0] != 0][0])
-        rest = [np.asarray(value * inverse(np.array(factor)) % PRIME) for value in values]
+        rest = [bare(value * inverse(np.array(factor)) % PRIME) for value in values]
         return [digest([*map(name_of, rest)]), factor]
 
     def moved(self, name: str) -> Any:
