@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import to_builtins
 
+from tfgradmigrate.report.summary import counted
 from tfgradmigrate.report.text import Painter
 from tfgradmigrate.rules.model import FileFailure, Kept, Standing
 
@@ -78,10 +79,6 @@ def _number(counted: tuple[str, int], kind: str) -> str:
     return " ".join([str(number), noun if number == 1 else f"{noun}s", *rest, state])
 
 
-def _counts(kept: Sequence[Kept]) -> dict[str, int]:
-    return {each.value: sum(k.standing is each for k in kept) for each in Standing}
-
-
 def written(path: str, verdicts: Sequence[str], left: int) -> str:
     """Return what a certificate holds that was written, given the verdicts of its entries."""
     found = [("function", verdict) for verdict in sorted(verdicts)]
@@ -93,8 +90,10 @@ def render(kept: Sequence[Kept], failures: Sequence[FileFailure], others: Sequen
     """Return the report as one JSON object, described by docs/locked.schema.json."""
     report = {
         "version": VERSION,
-        "summary": {key.replace(" ", "_"): n for key, n in _counts(kept).items()}
-        | {"errors": len(failures)},
+        "summary": {
+            **counted(Standing, (each.standing for each in kept)),
+            "errors": len(failures),
+        },
         "other_versions": list(others),
         "places": [to_builtins(each) for each in kept],
         "errors": [to_builtins(failure) for failure in failures],

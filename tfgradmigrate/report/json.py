@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from tfgradmigrate.report import statistics
 from tfgradmigrate.report.diff import unified_diff
 from tfgradmigrate.report.left import as_json
-from tfgradmigrate.report.summary import Summary
+from tfgradmigrate.report.summary import Summary, counted
 from tfgradmigrate.rules.model import FileResult, Finding, GuardAnswer, LeftItem, Proof, Verdict
 
 #: Raised when a reader of the report would have to change.
@@ -56,34 +56,20 @@ def render(
     if imports is not None:
         report["imports"] = imports
     if verdicts is not None:
-        counted = {proof.value.replace(" ", "_"): 0 for proof in Proof}
-        for verdict in verdicts:
-            counted[verdict.proof.value.replace(" ", "_")] += 1
-        report["proof"] = {"places": len(verdicts), **counted, "seconds": round(seconds, 3)}
+        judged = counted(Proof, (verdict.proof for verdict in verdicts))
+        report["proof"] = {"places": len(verdicts), **judged, "seconds": round(seconds, 3)}
         report["verdicts"] = [to_builtins(verdict) for verdict in verdicts]
     return json.dumps(report, indent=2) + "\n"
 
 
 def _finding(finding: Finding) -> dict[str, Any]:
+    told = to_builtins(finding)
+    del told["text"]  # which shows in the file
     return {
-        "code": finding.code,
-        "action": finding.action.value,
-        "path": finding.path,
-        "line": finding.line,
-        "column": finding.column,
-        "end_line": finding.end_line,
-        "end_column": finding.end_column,
-        "cell": finding.cell,
-        "file_line": finding.file_line,
-        "idiom": finding.idiom,
+        **told,
         "rule": finding.rule or finding.idiom,
         "guards": [_guard(guard) for guard in finding.guards],
-        "symbol": finding.symbol,
-        "message": finding.message,
-        "safety": None if finding.safety is None else finding.safety.value,
-        "assumes": list(finding.assumes),
-        "notes": list(finding.notes),
-        "occurrences": [list(place) for place in finding.occurrences],
+        "safety": to_builtins(finding.safety),
     }
 
 

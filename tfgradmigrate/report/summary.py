@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from enum import Enum
 
 from msgspec import Struct
 
@@ -37,26 +39,23 @@ class Summary(Struct, frozen=True):
 
 def summarise(files: int, results: Iterable[FileResult]) -> Summary:
     """Count the results of a run that looked at `files` files."""
-    changed = errors = ignored = accepted = safe = 0
-    actions = dict.fromkeys(Action, 0)
-    for result in results:
-        changed += result.changed
-        errors += result.failure is not None
-        ignored += len(result.ignored)
-        accepted += len(result.accepted)
-        for finding in result.findings:
-            actions[finding.action] += 1
-            safe += not finding.action.changes_nothing and finding.safety is Safety.SAFE
+    results = list(results)
+    findings = [finding for result in results for finding in result.findings]
+    made = [finding for finding in findings if not finding.action.changes_nothing]
     return Summary(
         files=files,
-        changed=changed,
-        rewrite=actions[Action.REWRITE],
-        shim=actions[Action.SHIM],
-        keep=actions[Action.KEEP],
-        refuse=actions[Action.REFUSE],
-        errors=errors,
-        ignored=ignored,
-        accepted=accepted,
-        leave=actions[Action.LEAVE],
-        safe=safe,
+        changed=sum(result.changed for result in results),
+        errors=sum(result.failure is not None for result in results),
+        ignored=sum(len(result.ignored) for result in results),
+        accepted=sum(len(result.accepted) for result in results),
+        safe=sum(
+            each.safety is Safety.SAFE and not each.action.changes_nothing for each in findings
+        ),
+        **counted(Action, (finding.action for finding in findings)),
     )
+
+
+def counted(kinds: type[Enum], found: Iterable[Enum]) -> dict[str, int]:
+    """Return how many there are of each kind, by its value as a word."""
+    counts = Counter(found)
+    return {each.value.replace(" ", "_"): counts[each] for each in kinds}

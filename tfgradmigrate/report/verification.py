@@ -11,6 +11,7 @@ from msgspec import to_builtins
 
 from tfgradmigrate.program.texts import listed, shortened
 from tfgradmigrate.report.nothing import took
+from tfgradmigrate.report.summary import counted
 from tfgradmigrate.report.text import Painter, plain, visible
 from tfgradmigrate.rules.model import Agreement, FileFailure, ModeOutcome, Proof, Verdict
 
@@ -216,16 +217,14 @@ def unprevented(found: Sequence[str]) -> str:
     return f"This system does not prevent it: {', and '.join(found)}.\n" if found else ""
 
 
-def _counts(verdicts: Sequence[Verdict]) -> dict[str, int]:
-    return {proof.value: sum(v.proof is proof for v in verdicts) for proof in Proof}
-
-
 def render(verdicts: Sequence[Verdict], failures: Sequence[FileFailure]) -> str:
     """Return the report as one JSON object, described by docs/verification.schema.json."""
     report = {
         "version": VERSION,
-        "summary": {key.replace(" ", "_"): n for key, n in _counts(verdicts).items()}
-        | {"errors": len(failures)},
+        "summary": {
+            **counted(Proof, (found.proof for found in verdicts)),
+            "errors": len(failures),
+        },
         "verdicts": [to_builtins(found) for found in verdicts],
         "errors": [to_builtins(failure) for failure in failures],
     }
