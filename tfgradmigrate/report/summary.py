@@ -48,9 +48,7 @@ def summarise(files: int, results: Iterable[FileResult]) -> Summary:
         errors=sum(result.failure is not None for result in results),
         ignored=sum(len(result.ignored) for result in results),
         accepted=sum(len(result.accepted) for result in results),
-        safe=sum(
-            each.safety is Safety.SAFE and not each.action.changes_nothing for each in findings
-        ),
+        safe=sum(finding.safety is Safety.SAFE for finding in made),
         **counted(Action, (finding.action for finding in findings)),
     )
 
