@@ -452,7 +452,7 @@ def test_names_that_tensorflow_1_0_removed_are_lent(verifier: Verifier, call: st
     "where",
     [
         "trials.places_of",
-        "verifier.tasks_of",
+        "verifier.task_of",
         "verifier.decided",
         "proving.prover.recorded_file",
         "comparing.runner.lent",

@@ -23,7 +23,7 @@ from tfgradmigrate.verify.proving.deciding import Proofs, decided, of_trial, ref
 from tfgradmigrate.verify.proving.proved import Proved
 from tfgradmigrate.verify.proving.prover import Prover
 from tfgradmigrate.verify.proving.spelling import readable
-from tfgradmigrate.verify.proving.tasks import Task, tasks_of
+from tfgradmigrate.verify.proving.tasks import Task, task_of
 from tfgradmigrate.verify.reasons import Reason, Why
 from tfgradmigrate.verify.running.pool import Workers
 from tfgradmigrate.verify.running.protocol import Reply, Request
@@ -185,7 +185,7 @@ class Verifier:
 def _tasks(pair: Pair) -> list[Task]:
     """Return what there is to prove of a file."""
     found = located_in(pair)
-    return tasks_of([*found.places, *found.besides], pair.new)
+    return [task_of(place, pair.new) for place in [*found.places, *found.besides]]
 
 
 def _prepared(pair: Pair) -> list[Task] | Exception:

@@ -89,4 +89,27 @@ _called(
     "NumPy hands its argument on as it is",
 )
 
+_THROUGH = """
+import ops
+
+with tf.Graph().as_default(), tf.compat.v1.Session() as session:
+    x = tf.constant([3.0, -2.0]) * 1.0
+    z = {}
+    print(told(session.run(tf.concat([z, x], 0))))
+"""
+
+for _name, _call in (
+    ("by a caller", "run(ops.down, x)"),
+    ("by a keyword", "run(x=x, host=ops.down)"),
+):
+    _runs = f"import ops\nimport prog\n\nif __name__ == '__main__':\n    prog.{_call}\n"
+    _base = _ROWS.base(
+        MODULE,
+        top="def run(host, x):\n    return tf.py_func(host, [x], tf.float32)",
+        show=_THROUGH.format(f"m.{_call}"),
+        others={"run.py": _runs, "ops.py": _WRITES},
+    )
+    _why = "it writes into its argument"
+    _ROWS.wrong(f"host handed over {_name}", _why, _base, "tf.py_func(", "tf.numpy_function(")
+
 ROWS = _ROWS.rows

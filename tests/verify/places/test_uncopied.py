@@ -222,6 +222,8 @@ def test_the_rest_of_the_file_may_set_another_method() -> None:
         ("import helpers\ndef host(v):\n    return helpers.down(v)", "host", ["helpers.down"]),
         ("import helpers\ndef host(v):\n    return helpers.down(v + 1)", "host", []),
         ("g = np.vectorize(abs)\ndef host(v):\n    return g(v)", "host", []),
+        ("g = np.frompyfunc(abs, 1, 1)\ndef host(v):\n    return g(v, v)", "host", ["g"]),
+        ("g = np.frompyfunc(abs, 1, 1)", "g", ["g"]),
         ("def host(v):\n    return np.random.RandomState(1).permutation(v)", "host", []),
         ("import scipy\ndef host(v):\n    return scipy.fft.fft(v).real", "host", []),
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tfgradmigrate.meaning.host_functions import parameters
@@ -28,8 +28,6 @@ _BY_KERAS = "given that keras.backend was TensorFlow's own"
 #: The message where eager mode hands over a variable itself, which its gradient reads.
 _NOT_ASSIGNED = "given that `{}` is assigned nothing until its gradients are taken, in eager mode"
 
-#: The message where the old text tells people something, and the new one does not.
-
 
 @dataclass(frozen=True, slots=True)
 class Task:
@@ -44,11 +42,6 @@ class Task:
     unseen: str = ""
     notes: tuple[str, ...] = ()
     guards: tuple[Guard, ...] = ()
-
-
-def tasks_of(places: Sequence[Place], whole: str) -> list[Task]:
-    """Return what there is to do for the places of a file, of which `whole` is the new text."""
-    return [task_of(place, whole) for place in places]
 
 
 def task_of(place: Place, whole: str = "") -> Task:
