@@ -67,6 +67,8 @@ def test_a_function_of_another_file_is_read_there(text: str, writes: bool, reads
         ("from helpers import down as up", "up", True),
         ("from other import down", "down", False),
         ("from helpers import *", "down", False),
+        ("def down(v):\n    return v\nfrom helpers import *", "down", False),
+        ("def down(v):\n    return v\nfrom numpy import *", "down", True),
         ("from helpers import down\nfrom more import down", "down", False),
         ("from more import down\nfrom helpers import down", "down", False),
         ("from helpers import down\ndef g(down):\n    return down", "down", False),

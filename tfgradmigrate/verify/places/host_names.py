@@ -11,7 +11,8 @@ from typing import TypeGuard
 
 from tfgradmigrate.meaning.host_functions import hands_numbers
 from tfgradmigrate.program.scopes import scopes_of
-from tfgradmigrate.program.walking import called_name, dotted, is_bound, root_of, walk
+from tfgradmigrate.program.walking import called_name, dotted, home, is_bound, root_of, walk
+from tfgradmigrate.verify.program.besides import is_of_library
 
 Meant = ast.FunctionDef | ast.Lambda | ast.Attribute | ast.Name | ast.Call
 
@@ -21,6 +22,8 @@ def meant(host: ast.expr, tree: ast.Module) -> list[Meant] | None:
 
     What is imported, or stands in for that, is what it is called; so is a method of any object.
     """
+    if _binds_others(tree):
+        return None
     if _shows(host, tree):
         return [host]
     if not isinstance(host, ast.Name | ast.Attribute):
@@ -33,6 +36,12 @@ def meant(host: ast.expr, tree: ast.Module) -> list[Meant] | None:
     found: list[Meant] = [b.node for b in bindings if isinstance(b.node, ast.FunctionDef)]
     found += [each.value for each in bindings if _shows(each.value, tree)]
     return found if 0 < len(found) == len(bindings) else None
+
+
+def _binds_others(tree: ast.Module) -> bool:
+    """Return whether a module binds all names of another one that is no library: they hide any."""
+    nodes = (node for node in walk(tree) if isinstance(node, ast.ImportFrom))
+    return any(n.names[0].name == "*" and not is_of_library(home(n)) for n in nodes)
 
 
 def _shows(value: ast.expr | None, tree: ast.Module) -> TypeGuard[ast.Lambda | ast.Call]:
