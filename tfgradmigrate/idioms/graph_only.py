@@ -17,6 +17,7 @@ from tfgradmigrate.rewrite.decisions import Context, Decision
 from tfgradmigrate.rewrite.graph_uses import GraphUse, Needs, asks_for_gradients, graph_uses
 from tfgradmigrate.rules.findings import Code
 from tfgradmigrate.syntax.called import functions_called
+from tfgradmigrate.tables.rows import packaged
 from tfgradmigrate.tables.successors import successor
 
 
@@ -46,44 +47,7 @@ class GraphOnly(Code):
     code = "TGM212"
 
 
-_SAID = {
-    Needs.GRAPH: (
-        "`{text}` raises in eager mode: it is for graphs, of `tf.function` and of version 1"
-    ),
-    Needs.PERHAPS_GRAPH: (
-        "`{text}` raises in eager mode if it is asked of a tensor, which has a name in graphs only"
-    ),
-    Needs.COLLECTION: (
-        "`{text}` is for v1 graphs: elsewhere a collection outlives the call, and grows with each; "
-        "pass on what it holds, as an argument or in a list of your own"
-    ),
-    Needs.LOSSES: (
-        "`{text}` finds no losses in eager mode, which collects none; add up what the functions of "
-        "the losses return"
-    ),
-    Needs.VARIABLES: (
-        "`{text}` is for v1 graphs: elsewhere it finds no variables; ask what made them, such as a "
-        "layer or a `tf.Module`"
-    ),
-    Needs.GLOBAL_STEP: (
-        "outside of v1 graphs `{text}` needs a global step that is there before it runs: call "
-        "`tf.compat.v1.train.get_or_create_global_step()` once, outside of `tf.function`"
-    ),
-    Needs.NAMED_VARIABLE: (
-        "`{text}` finds a variable by its name in its own graph only: in eager mode each call "
-        "makes another with its first value, without an error; make a `tf.Variable` once, outside, "
-        "and read that"
-    ),
-    Needs.METRICS: (
-        "`{text}` raises outside of v1 graphs; use a metric of `tf.keras.metrics`, which keeps its "
-        "state itself"
-    ),
-    Needs.NO_FUNCTION: (
-        "`{text}` creates a variable at each call, for which `tf.function` raises ValueError: make "
-        "it once, outside of the function"
-    ),
-    Needs.REPLACEMENT: ("TensorFlow 2 has no `{text}`, in any mode; use {successor}"),
-}
+_SAID = {Needs(row["name"]): row["touched"] for row in packaged("needs.tsv") if "touched" in row}
 
 
 def _touched(context: Context, nodes: Iterable[cst.CSTNode]) -> Sequence[Decision]:

@@ -47,6 +47,7 @@ from tfgradmigrate.syntax.tree import body_statements, dotted_tail, excerpt, fin
 from tfgradmigrate.tables.effects import named
 from tfgradmigrate.tables.op_types import known_op_types, nearest_op_type
 from tfgradmigrate.tables.other_ops import OTHER_OPS, PAST_OVERRIDES
+from tfgradmigrate.tables.rows import packaged
 
 
 class ShimmedBlock(Code):
@@ -210,23 +211,8 @@ def _differentiates(use: OpUse) -> bool:
 
 
 _EVERY_MODE = "in every mode of TensorFlow 2"
-# What the first place that needs something of these leaves.
-_MODES = {
-    Needs.OWN_GRAPH: "in the graph that the code enters ({})",
-    Needs.V1_GRAPH: "in v1 graphs: {} raises elsewhere if it is of a tensor",
-    Needs.COLLECTION: "in v1 graphs: what {} keeps outlives the call elsewhere",
-    Needs.VARIABLES: "in v1 graphs: {} finds no variables elsewhere",
-    Needs.METRICS: "in v1 graphs: {} raises elsewhere",
-    Needs.GLOBAL_STEP: "in v1 graphs: {} needs a step elsewhere, made before",
-    Needs.NAMED_VARIABLE: "in one graph: {} makes another variable elsewhere",
-    Needs.GRAPH: "in graphs (`tf.function`, v1): {} raises in eager mode",
-    Needs.PERHAPS_GRAPH: (
-        "in graphs (`tf.function`, v1): {} raises in eager mode if it is asked of a tensor"
-    ),
-    Needs.LOSSES: (
-        "in graphs (`tf.function`, v1): {} is for losses, which eager mode does not collect"
-    ),
-}
+# What the first place that needs something of these leaves: of two needs, the earlier row.
+_MODES = {Needs(row["name"]): row["shimmed"] for row in packaged("needs.tsv") if row["shimmed"]}
 
 
 def _plain_before(context: Context, override: Override, uses: list[OpUse]) -> list[str]:
