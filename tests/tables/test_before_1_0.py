@@ -8,19 +8,19 @@ import subprocess
 import pytest
 
 from tfgradmigrate.tables import mends
-from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
+from tfgradmigrate.tables.mends import LENT
 
 
 def test_what_is_mended_is_lent() -> None:
     mended = {name for name in mends._by_hand("1.0") if "." not in name}
-    assert set(BEFORE_1_0) == mended
+    assert set(LENT) == mended
 
 
 @pytest.mark.tensorflow
 def test_tensorflow_2_has_the_new_names_under_compat_v1() -> None:
     import tensorflow as tf
 
-    for name, now in BEFORE_1_0.items():
+    for name, now in LENT.items():
         assert callable(functools.reduce(getattr, now.split("."), tf.compat.v1)), name
         assert not hasattr(tf.compat.v1, name), name
 
@@ -28,7 +28,7 @@ def test_tensorflow_2_has_the_new_names_under_compat_v1() -> None:
 def test_tensorflow_1_has_the_new_names_only(reference_python: str) -> None:
     text = (
         "import functools\nimport tensorflow as tf\n"
-        f"for name, now in {BEFORE_1_0}.items():\n"
+        f"for name, now in {LENT}.items():\n"
         "    assert callable(functools.reduce(getattr, now.split('.'), tf)), name\n"
         "    assert not hasattr(tf, name), name\n"
     )

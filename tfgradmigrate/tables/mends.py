@@ -158,6 +158,11 @@ def _signature_mend(name: str) -> Mend:
 _TAKES_ANY = frozenset({"Variable"})
 """Functions that take any keyword, and raise nothing for one that they do not know."""
 
+LENT: Mapping[str, str] = {
+    row["name"]: row["lent"] for row in packaged("mends.tsv") if row.get("lent")
+}
+"""Names that 1.0 removed -> what 1.15 calls them, which is lent to those who run old programs."""
+
 _BY_HAND = _by_hand("1.0", "2.0", "keywords")
 _BOTH_NAMESPACES = _by_hand("1.0", "keywords")
 _PRIVATE_GONE = _by_hand("private")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tfgradmigrate.tables.before_1_0 import BEFORE_1_0
+from tfgradmigrate.tables.mends import LENT
 
 #: Ops that TensorFlow itself makes were private functions until 1.7: `gen_nn_ops._relu_grad`.
 _PRIVATE = re.compile(r"\b(gen_\w+_ops)\._([a-z]\w*)")
@@ -16,6 +16,6 @@ def lent(text: str) -> dict[str, str]:
     Those of TensorFlow by themselves, those of a module of its ops behind the module's name.
     """
     attributes = set(re.findall(r"\.([a-z]\w*)", text))
-    found = {name: BEFORE_1_0[name] for name in sorted(attributes & set(BEFORE_1_0))}
+    found = {name: LENT[name] for name in sorted(attributes & set(LENT))}
     private = sorted(set(_PRIVATE.findall(text)))
     return found | {f"{module}._{name}": f"{module}.{name}" for module, name in private}
