@@ -544,4 +544,47 @@ _ROWS.wrong(
     "self.n += 1\n                self.n += grad is not None\n",
 )
 
+#: An object that says whether something is None, and otherwise from one time to the next.
+_SAYING = """\
+class H(object):
+    k, vs = None, [1.0, 2.0]
+
+    def __init__(self):
+        self.ks, self.log, self.note = [None], [], print
+
+    def set(self):
+        self.k = 1.0
+
+    def give(self):
+        return self.k or self.vs.pop()
+
+
+h = H()
+print(vg(lambda x: m.f(x, h), [1.0]), h.vs)"""
+
+
+def _object(
+    name: str, asked: str, after: str, put: str = "n", body: str = "", before: str = ""
+) -> None:
+    """Note that the new text asks at another time which object something is, or of another one."""
+    body = body or f"return grad * (2.0 if {asked} else 0.5)"
+    base = _ROWS.base(INNER, show=_SAYING, args="x, h", before=before, body=body, after=after)
+    early = ("    @tf.custom", f"    n = {asked}\n    @tf.custom") if put == "n" else ()
+    _ROWS.wrong(name, "it is another one by then", base, asked, put, *early)
+
+
+_object("no None any more", "h.k is None", "h.set()")
+_object("no None in a list any more", "h.ks[0] is None", "h.ks[0] = 1.0")
+_object("no None in a local any more", "k is None", "k = 1.0", before="k = h.k")
+_object("no None after a list grows", "h.ks[-1] is None", "h.ks.append(1.0)")
+_object("not the first any more", "h.k is h.ks[0]", "h.set()")
+for _name, _asked, _put in (
+    ("two that are equal", "h.vs is [1.0, 2.0]", "h.vs == [1.0, 2.0]"),
+    ("two that are made alike", "h.vs[:] is h.vs[:]", "h.vs is h.vs"),
+    ("None that is given once", "(h.give() is None or h.give() is None)", "h.give() is None"),
+    ("None that is given", "h.give() is None", "h.k is None"),
+    ("what is not None", "h.vs is not None", "h.k is not None"),
+):
+    _object(_name, _asked, f"y = y * (2.0 if {_asked} else 3.0)", _put, body="return grad")
+
 ROWS = _ROWS.rows
