@@ -258,10 +258,7 @@ _IMPORTED_AS = pattern(r"\s+as\s+\w+|#[^\n]*|[\s\\]+")
 def _replaced(path: Path) -> frozenset[str]:
     data = content(path) or b""
     tree = tree_or_none(data) if b"tensorflow" in data and _may_replace(data) else None
-    if tree is None:
-        nodes: list[ast.AST] = []
-    else:  # a call of `setattr` may stand anywhere
-        nodes = list(walk(tree) if b"setattr" in data else _statements(tree))
+    nodes = [] if tree is None else list(walk(tree))
     of_tensorflow = {
         name
         for node in nodes
@@ -467,7 +464,7 @@ def _names_in(tree: ast.Module) -> _Names:
             (target,) = statement.targets  # type: ignore[attr-defined]
             plain.add(target)
             found.setdefault(target.id, []).append(value)
-    binding = (node for node in walk(tree) if isinstance(node, _BINDING))
+    binding = [node for node in walk(tree) if isinstance(node, _BINDING)]
     for node in binding:
         for name, value in _bound_by(node, node in plain):
             found.setdefault(name, []).append(value)
@@ -477,7 +474,7 @@ def _names_in(tree: ast.Module) -> _Names:
     bound = {name: alike.setdefault(values, values) for name, values in each}
     stars = (
         home(node)
-        for node in _statements(tree)
+        for node in binding
         if isinstance(node, ast.ImportFrom) and node.names[0].name == "*"
     )
     return _Names(bound, tuple(stars))
@@ -493,25 +490,6 @@ def _bound(path: Path, name: str) -> tuple[_Bound, ...]:
     """All that a module binds a name to, wherever in it that stands."""
     names = _names(path)
     return () if names is None else names.bound.get(name, ())
-
-
-def _statements(tree: ast.Module) -> Iterator[ast.stmt]:
-    """All statements of a module, in the order in which `walk` comes to them."""
-    level: list[ast.AST] = [tree]
-    while level:
-        # What is no statement holds some: a handler, a case of `match`.
-        level = [
-            below
-            for node in level
-            for name in _SUITES
-            for below in getattr(node, name, ())
-            if isinstance(below, _HOLDING)
-        ]
-        yield from (node for node in level if isinstance(node, ast.stmt))
-
-
-_HOLDING = (ast.stmt, ast.ExceptHandler, ast.match_case)
-_SUITES = ("body", "handlers", "cases", "orelse", "finalbody")
 
 
 def _assigned(statement: ast.stmt) -> _Bound | None:
