@@ -604,13 +604,29 @@ def test_what_functions_of_python_need_is_told_with_the_place(
     assert task_of(place).unseen == ""
     monkeypatch.setattr(tasks, "uncopied", lambda *_: Uncopied("said"))
     assert task_of(place).unseen == "said"
-    for first, name in (("pass", "f(host)"), ("host = counted(host)", "host")):
-        text = f"def f(host, x):\n    {first}\n    return tf.py_func(host, [x], tf.float32)\n"
-        handing = replace(place, old=text, new=text, symbol="f")
-        monkeypatch.setattr(tasks, "uncopied", lambda *_: Uncopied("", ("host",)))
-        assert task_of(handing).guards == (Guard("host", name),)
     monkeypatch.setattr(tasks, "uncopied", lambda *_: Uncopied("", ("helper.down",)))
     assert task_of(place).guards == (Guard("host", "helper.down"),)
+
+
+@pytest.mark.parametrize(
+    ("first", "called", "name", "writes"),
+    [
+        ("def f(host, x):\n    pass", "host", "f(host)", False),
+        ("def f(host, x):\n    host = counted(host)", "host", "host", True),
+        ("def f(host, x):\n    pass", "host.down", "host.down", True),
+        ("def f(x):\n    host = TABLE[0]", "host", "host", True),
+        ("class A:\n  def f(host, x):\n    pass", "host", "host", True),
+    ],
+)
+def test_callers_choose_a_parameter_and_their_calls_tell(
+    first: str, called: str, name: str, writes: bool
+) -> None:
+    """Whatever else is handed over may be any function of the file: one writes here."""
+    old = "import tensorflow as tf\n\n\ndef clip(v):\n    v[0] = 1\n\n\n"
+    old += f"{first}\n    return tf.py_func({called}, [x], tf.float32)\n"
+    new = old.replace("py_func", "numpy_function")
+    task = task_of(Place("f", "f", (1, 1), (1, 1), old, new))
+    assert (task.guards, bool(task.unseen)) == ((Guard("host", name),), writes)
 
 
 def replied(status: str = "ok", **content: Any) -> Reply:

@@ -21,7 +21,7 @@ from tfgradmigrate.meaning.host_functions import (
     parameters,
     read,
 )
-from tfgradmigrate.program.scopes import is_decorated, scopes_of
+from tfgradmigrate.program.scopes import Scopes, is_decorated, positional, scopes_of
 from tfgradmigrate.program.walking import last, tree_of, walk
 from tfgradmigrate.verify.places.host_names import Meant, imported_as, is_method, meant, source_of
 from tfgradmigrate.verify.places.wrappers import handed_over
@@ -53,14 +53,30 @@ class Uncopied(NamedTuple):
 def uncopied(old: str, new: str, whole: str = "") -> Uncopied:
     """Return what functions need that `old`, of TensorFlow 1, hands to `py_func`.
 
-    Where it does not show which function is handed over, it may be any of the `whole` file.
+    Where it does not show which function is handed over, it may be any of the `whole` file, or what
+    callers choose: their calls tell.
     """
     tree, rest = tree_of(new), tree_of(whole or new)
     found = []
     for host, known in _without_copies(tree_of(old), tree, rest):
-        found += [_of_all(rest)] if known is None else []
-        found.append(_of_any(known, host, tree))
+        chosen = _chosen(host, tree) if known is None else ""
+        found += [_of_all(rest)] if known is None and not chosen else []
+        found.append(Uncopied(unseen=(chosen,)) if chosen else _of_any(known, host, tree))
     return _joined(found)
+
+
+def _chosen(host: ast.expr, tree: ast.Module) -> str:
+    """Return the parameter of a function that all callers choose, "" where a host is none.
+
+    One that is bound again may be anything.
+    """
+    name = last(host) if isinstance(host, ast.Name) else ""
+    for node in (each for each in tree.body if isinstance(each, ast.FunctionDef)):
+        required = [p.arg for p in positional(node)][: -len(node.args.defaults) or None]
+        is_given = name in required and any(each is host for each in walk(node))
+        if is_given and Scopes([node]).times_bound()[name] == 1:
+            return f"{node.name}({name})"
+    return ""
 
 
 def of_host(host: ast.expr, tree: ast.Module) -> Uncopied:

@@ -8,8 +8,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tfgradmigrate.meaning.host_functions import parameters
-from tfgradmigrate.program.scopes import Scopes
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.verify.places.model import Place
@@ -17,7 +15,6 @@ from tfgradmigrate.verify.places.new_names import OF_KERAS
 from tfgradmigrate.verify.places.uncopied import uncopied
 from tfgradmigrate.verify.places.variables import handed_variables
 from tfgradmigrate.verify.places.wrappers import plain_hosts
-from tfgradmigrate.verify.program.module import module_of
 
 #: The message where Python functions get copies of arrays, or return arrays of numbers.
 _OF_VERSION_1 = "with functions of Python as TensorFlow 1 calls them"
@@ -54,20 +51,8 @@ def task_of(place: Place, whole: str = "") -> Task:
     notes = [_OF_VERSION_1] if new != place.new else []
     notes += [_BY_KERAS] if OF_KERAS in place.old else []
     notes += map(_NOT_ASSIGNED.format, handed_variables(place.new, whole))
-    guards = [Guard("host", _named(place, name)) for name in hosts.unseen]
+    guards = [Guard("host", name) for name in hosts.unseen]
     return Task(place, hosts.needs, tuple(notes), tuple(guards))
-
-
-def _named(place: Place, host: str) -> str:
-    """Return how a guard names a function that is handed over: callers choose a parameter.
-
-    One that is bound again may be anything.
-    """
-    routine = module_of(place.new).routines.get(place.symbol)
-    node = None if routine is None else routine.node
-    if not isinstance(node, ast.FunctionDef) or host not in parameters(node):
-        return host
-    return f"{place.symbol}({host})" if Scopes([node]).times_bound()[host] == 1 else host
 
 
 def registered_elsewhere(*texts: str) -> tuple[str, ...]:
