@@ -375,3 +375,26 @@ def test_cells_of_a_notebook(tmp_path: Path) -> None:
     assert result.new == text.replace("tf.Session", "tf.compat.v1.Session")
     places = [(f.code, f.cell, f.line, f.column) for f in result.findings]
     assert places == [("TGM118", 1, 3, 5), ("TGM423", 2, 1, 1)]
+
+
+def test_the_library_is_loaded_once_by_threads_that_ask_together() -> None:
+    """What stands in for TensorFlow while it is imported is nothing that another thread finds."""
+    script = (
+        "import importlib, threading, time\n"
+        "from tfgradmigrate.left import upgrade\n"
+        "loaded, import_module = [], importlib.import_module\n"
+        "def slowly(name):\n"
+        "    time.sleep(0.2)\n"
+        "    return import_module(name)\n"
+        "importlib.import_module = slowly\n"
+        "ask = lambda: loaded.append((upgrade.check_available(), upgrade._library()))\n"
+        "threads = [threading.Thread(target=ask) for _ in range(3)]\n"
+        "for each in threads:\n"
+        "    each.start()\n"
+        "    time.sleep(0.05)\n"
+        "for each in threads:\n"
+        "    each.join()\n"
+        "assert len(loaded) == 3 and loaded[0] == loaded[1] == loaded[2], loaded\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")

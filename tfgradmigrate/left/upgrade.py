@@ -17,6 +17,7 @@ import io
 import os
 import re
 import sys
+import threading
 import types
 import warnings
 from collections import Counter
@@ -322,8 +323,13 @@ def _only_in_keras_2(old: str, new: str) -> bool:
     return bool(lost[1]) and not lost[0]
 
 
+#: Held while empty packages stand in for TensorFlow, which other threads may ask for.
+_IMPORTING = threading.Lock()
+
+
 def _tensorflow_folder() -> str | None:
-    spec = importlib.util.find_spec("tensorflow")
+    with _IMPORTING:
+        spec = importlib.util.find_spec("tensorflow")
     if spec is None or not spec.submodule_search_locations:
         return None
     return spec.submodule_search_locations[0]
@@ -336,20 +342,21 @@ def _library() -> tuple[Any, Any]:
     Empty packages stand in for those around them while they are imported.
     """
     folder = _tensorflow_folder()
-    stand_ins = {}
-    if "tensorflow" not in sys.modules and folder is not None:
-        for name in _PARTS:
-            stand_ins[name] = types.ModuleType(name)
-            stand_ins[name].__path__ = [os.path.join(folder, *name.split(".")[1:])]
-    sys.modules.update(stand_ins)
-    try:
-        edits, spec = (
-            importlib.import_module(f"tensorflow.tools.compatibility.{name}")
-            for name in ("ast_edits", "tf_upgrade_v2")
-        )
-    finally:
-        for name in stand_ins:
-            del sys.modules[name]
+    with _IMPORTING:
+        stand_ins = {}
+        if "tensorflow" not in sys.modules and folder is not None:
+            for name in _PARTS:
+                stand_ins[name] = types.ModuleType(name)
+                stand_ins[name].__path__ = [os.path.join(folder, *name.split(".")[1:])]
+        sys.modules.update(stand_ins)
+        try:
+            edits, spec = (
+                importlib.import_module(f"tensorflow.tools.compatibility.{name}")
+                for name in ("ast_edits", "tf_upgrade_v2")
+            )
+        finally:
+            for name in stand_ins:
+                del sys.modules[name]
     return edits, spec
 
 
