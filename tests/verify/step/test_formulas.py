@@ -118,6 +118,24 @@ ALIKE: dict[str, tuple[Function, Function]] = {
         lambda x, y: tf.matmul(x, y, transpose_b=True),
         lambda x, y: tf.transpose(y @ tf.transpose(x)),
     ),
+    "products by names of axes": (
+        lambda x, y: tf.einsum("ik,jk->ji", x, y),
+        lambda x, y: tf.matmul(y, x, transpose_b=True),
+    ),
+    "the slope of products by names": (
+        by(lambda x, y: tf.einsum("ik,jk,i->j", x, y, y[:, 0])),
+        by(lambda x, y: tf.linalg.matvec(y, tf.reduce_sum(x * y[:, :1], 0))),
+    ),
+    "products by names of several axes": (
+        lambda x, y: tf.einsum("bik,bjk->bij", tf.reshape(x, [3, 2, 2]), tf.reshape(y, [3, 2, 2])),
+        lambda x, y: tf.matmul(
+            tf.reshape(x, [3, 2, 2]), tf.reshape(y, [3, 2, 2]), transpose_b=True
+        ),
+    ),
+    "sums by names of axes": (
+        lambda x, y: tf.einsum("ij->j", x) + tf.einsum("ij,ij->j", x, y),
+        lambda x, y: tf.reduce_sum(x + x * y, 0),
+    ),
     "distributed": (
         lambda x, y: (x + y) @ tf.ones([4, 2]) * 3.0,
         lambda x, y: (3.0 * x) @ tf.ones([4, 2]) + y @ tf.fill([4, 2], 3.0),
@@ -216,6 +234,10 @@ APART: dict[str, tuple[Function, Function]] = {
         lambda x, y: 5.0 / tf.maximum(x, 5.0),
     ),
     "axes": (lambda x, y: tf.reduce_sum(x * x, 0)[:3], lambda x, y: tf.reduce_sum(x * x, 1)),
+    "names of axes": (
+        lambda x, y: tf.einsum("ij,ik->jk", x, y),
+        lambda x, y: tf.einsum("ij,ik->kj", x, y),
+    ),
     "places": (lambda x, y: x[:, 1], lambda x, y: x[:, 2]),
     "zero times what may be infinite": (lambda x, y: x * 0.0 + y, lambda x, y: y),
     "a half as exact": (

@@ -1112,6 +1112,175 @@ for i in range(3):
     },
 )
 
+_TEXTBOOK["negative samples"] = (
+    """
+ids = tf.placeholder(tf.int32, [None]); lab = tf.placeholder(tf.int32, [None, 1]); neg = tf.placeholder(tf.int32, [None])
+emb = tf.Variable(tf.random_uniform([20, 4], -1.0, 1.0), name="emb")
+w = tf.Variable(tf.truncated_normal([20, 4], stddev=0.5), name="nce_w"); b = tf.Variable(tf.zeros([20]), name="nce_b")
+e = tf.nn.embedding_lookup(emb, ids)
+tw = tf.nn.embedding_lookup(w, tf.reshape(lab, [-1])); tb = tf.nn.embedding_lookup(b, tf.reshape(lab, [-1]))
+sw = tf.nn.embedding_lookup(w, neg); sb = tf.nn.embedding_lookup(b, neg)
+true_logits = tf.reduce_sum(tf.multiply(e, tw), 1) + tb
+samp = tf.matmul(e, sw, transpose_b=True) + sb
+tx = tf.nn.sigmoid_cross_entropy_with_logits(labels=tf.ones_like(true_logits), logits=true_logits)
+sx = tf.nn.sigmoid_cross_entropy_with_logits(labels=tf.zeros_like(samp), logits=samp)
+loss = (tf.reduce_sum(tx) + tf.reduce_sum(sx)) / 16
+train = tf.train.GradientDescentOptimizer(0.2).minimize(loss)
+norm = tf.sqrt(tf.reduce_sum(tf.square(emb), 1, keep_dims=True)); normed = emb / norm
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {ids: WORDS[:, 0], lab: WORDS[:, 1:2], neg: WORDS[:8, 2]})
+""",
+    """
+emb = tf.Variable(tf.random.uniform([20, 4], -1.0, 1.0), name="emb")
+w = tf.Variable(tf.random.truncated_normal([20, 4], stddev=0.5), name="nce_w"); b = tf.Variable(tf.zeros([20]), name="nce_b")
+opt = tf.keras.optimizers.SGD(0.2)
+@tf.function
+def train(ids, lab, neg):
+    with tf.GradientTape() as tape:
+        e = tf.gather(emb, ids)
+        lab = lab[:, 0]
+        pos = tf.einsum("bd,bd->b", e, tf.gather(w, lab)) + tf.gather(b, lab)
+        other = tf.einsum("bd,nd->bn", e, tf.gather(w, neg)) + tf.gather(b, neg)
+        bce = tf.nn.sigmoid_cross_entropy_with_logits
+        loss = (tf.reduce_sum(bce(labels=tf.ones_like(pos), logits=pos)) + tf.reduce_sum(bce(labels=tf.zeros_like(other), logits=other))) / 16
+    g = tape.gradient(loss, [emb, w, b])
+    opt.apply_gradients(zip(g, [emb, w, b]))
+    return loss
+for i in range(3):
+    train(WORDS[:, 0], WORDS[:, 1:2], WORDS[:8, 2])
+""",
+    {
+        "mean": (
+            "tf.reduce_sum(bce(labels=tf.zeros_like(other), logits=other))",
+            "tf.reduce_mean(bce(labels=tf.zeros_like(other), logits=other))",
+        ),
+        "no bias": (" + tf.gather(b, neg)", ""),
+        "w for emb": (
+            'tf.einsum("bd,nd->bn", e, tf.gather(w, neg))',
+            'tf.einsum("bd,nd->bn", e, tf.gather(emb, neg))',
+        ),
+    },
+)
+
+_TEXTBOOK["a reversed gradient"] = (
+    """
+x = tf.placeholder(tf.float32, [None, 6]); y = tf.placeholder(tf.float32, [None, 3]); d = tf.placeholder(tf.float32, [None, 2]); lam = tf.placeholder(tf.float32, []); train_flag = tf.placeholder(tf.bool, [])
+N = [0]
+def flip(t, l):
+    name = "Flip%d" % N[0]; N[0] += 1
+    @tf.RegisterGradient(name)
+    def _g(op, grad):
+        return [tf.negative(grad) * l]
+    with tf.get_default_graph().gradient_override_map({"Identity": name}):
+        return tf.identity(t)
+f = tf.layers.dense(x, 5, tf.nn.relu, name="feature")
+src = lambda: tf.slice(f, [0, 0], [12, -1])
+cf = tf.cond(train_flag, src, lambda: f)
+cl = tf.cond(train_flag, lambda: tf.slice(y, [0, 0], [12, -1]), lambda: y)
+logits = tf.layers.dense(cf, 3, name="label")
+pred_loss = tf.nn.softmax_cross_entropy_with_logits_v2(logits=logits, labels=cl)
+dl = tf.layers.dense(flip(f, lam), 2, name="domain")
+dom_loss = tf.nn.softmax_cross_entropy_with_logits_v2(logits=dl, labels=d)
+total = tf.reduce_mean(pred_loss) + tf.reduce_mean(dom_loss)
+lr = tf.placeholder(tf.float32, [])
+train = tf.train.MomentumOptimizer(lr, 0.9).minimize(total)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        p = i / 3.0
+        sess.run([train, total], {x: XS, y: YS, d: np.eye(2)[[0, 1] * 12], lam: 2. / (1. + np.exp(-10. * p)) - 1, train_flag: True, lr: 0.01 / (1. + 10 * p) ** 0.75})
+""",
+    """
+@tf.custom_gradient
+def flip(t, l):
+    return tf.identity(t), lambda dy: (-dy * l, None)
+feature = tf.keras.layers.Dense(5, "relu", name="feature"); label = tf.keras.layers.Dense(3, name="label"); domain = tf.keras.layers.Dense(2, name="domain")
+feature.build([None, 6]); label.build([None, 5]); domain.build([None, 5])
+params = feature.trainable_variables + label.trainable_variables + domain.trainable_variables
+slots = [tf.Variable(tf.zeros_like(p), trainable=False) for p in params]
+@tf.function
+def train(x, y, d, lam, lr):
+    with tf.GradientTape() as tape:
+        f = feature(x)
+        pred = tf.nn.softmax_cross_entropy_with_logits(logits=label(f[:12]), labels=y[:12])
+        dom = tf.nn.softmax_cross_entropy_with_logits(logits=domain(flip(f, lam)), labels=d)
+        total = tf.reduce_mean(pred) + tf.reduce_mean(dom)
+    for p, s, g in zip(params, slots, tape.gradient(total, params)):
+        s.assign(0.9 * s + g)
+        p.assign_sub(lr * s)
+    return total
+for i in range(3):
+    p = i / 3.0
+    train(XS, YS, np.eye(2, dtype="f")[[0, 1] * 12], np.float32(2. / (1. + np.exp(-10. * p)) - 1), np.float32(0.01 / (1. + 10 * p) ** 0.75))
+""",
+    {
+        "no flip": ("-dy * l", "dy * l"),
+        "lambda twice": ("-dy * l", "-dy * l * l"),
+        "all labelled": ("label(f[:12]), labels=y[:12]", "label(f), labels=y"),
+        "flip label": ("label(f[:12])", "label(flip(f, lam)[:12])"),
+    },
+)
+
+_TEXTBOOK["a small network"] = (
+    """
+img = tf.placeholder(tf.float32, [None, 8, 8, 1]); lab = tf.placeholder(tf.int64, [None]); training = tf.placeholder(tf.bool, [])
+h = tf.layers.conv2d(img, 4, 3, use_bias=False, kernel_regularizer=tf.keras.regularizers.l2(1e-3), name="conv")
+h = tf.nn.relu(tf.layers.batch_normalization(h, training=training, name="bn"))
+h = tf.reduce_mean(h, [1, 2])
+h = tf.layers.dropout(h, 0.5, training=training)
+logits = tf.layers.dense(h, 3, name="fc")
+ce = tf.losses.sparse_softmax_cross_entropy(lab, logits)
+loss = ce + tf.losses.get_regularization_loss()
+gs = tf.train.get_or_create_global_step()
+lr = tf.train.cosine_decay(0.1, gs, 10)
+with tf.control_dependencies(tf.get_collection(tf.GraphKeys.UPDATE_OPS)):
+    train = tf.train.MomentumOptimizer(lr, 0.9).minimize(loss, gs)
+acc = tf.reduce_mean(tf.to_float(tf.equal(tf.argmax(logits, 1), lab)))
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss, acc], {img: IMAGES, lab: LABELS[:8], training: True})
+""",
+    """
+kernel = tf.Variable(tf.keras.initializers.GlorotUniform()([3, 3, 1, 4]), name="conv/kernel")
+gamma = tf.Variable(tf.ones([4]), name="bn/gamma"); beta = tf.Variable(tf.zeros([4]), name="bn/beta")
+mm = tf.Variable(tf.zeros([4]), trainable=False, name="bn/moving_mean"); mv = tf.Variable(tf.ones([4]), trainable=False, name="bn/moving_variance")
+fw = tf.Variable(tf.keras.initializers.GlorotUniform()([4, 3]), name="fc/kernel"); fb = tf.Variable(tf.zeros([3]), name="fc/bias")
+params = [kernel, gamma, beta, fw, fb]
+gs = tf.Variable(0, dtype=tf.int64, trainable=False, name="global_step")
+acc = [tf.Variable(tf.zeros_like(p), trainable=False) for p in params]
+@tf.function
+def train(img, lab):
+    with tf.GradientTape() as tape:
+        h = tf.nn.conv2d(img, kernel, 1, "VALID")
+        h, m, v = tf.compat.v1.nn.fused_batch_norm(h, gamma, beta, epsilon=1e-3)
+        h = tf.reduce_mean(tf.nn.relu(h), [1, 2])
+        h = tf.nn.dropout(h, rate=0.5)
+        logits = h @ fw + fb
+        loss = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels=lab, logits=logits)) + 1e-3 * tf.reduce_sum(kernel ** 2)
+    grads = tape.gradient(loss, params)
+    mm.assign_sub((mm - m) * 0.01); mv.assign_sub((mv - v) * 0.01)
+    done = tf.minimum(tf.cast(gs, tf.float32), 10.0) / 10.0
+    lr = 0.1 * 0.5 * (1.0 + tf.cos(np.pi * done))
+    for p, a, g in zip(params, acc, grads):
+        a.assign(0.9 * a + g); p.assign_sub(lr * a)
+    gs.assign_add(1)
+    return loss, tf.reduce_mean(tf.cast(tf.equal(tf.argmax(logits, 1), lab), tf.float32))
+for i in range(3):
+    train(IMAGES, LABELS[:8])
+""",
+    {
+        "l2 half": ("1e-3 * tf.reduce_sum(kernel ** 2)", "1e-3 * tf.nn.l2_loss(kernel)"),
+        "cos": ("(1.0 + tf.cos", "(1.0 - tf.cos"),
+        "dropout before": (
+            "h = tf.reduce_mean(tf.nn.relu(h), [1, 2])\n        h = tf.nn.dropout(h, rate=0.5)",
+            "h = tf.nn.dropout(tf.nn.relu(h), rate=0.5)\n        h = tf.reduce_mean(h, [1, 2])",
+        ),
+    },
+)
+
 TEXTBOOK = {name: (old, new) for name, (old, new, _) in _TEXTBOOK.items()}
 
 #: Keras hands on another variance than `tf.layers` does: n - 1 times nth of it.

@@ -280,7 +280,7 @@ class StepScope(Scope):
         shapes = None
         if op == "ReadVariableOp":
             shapes = [rules.sizes_of(inputs[0])]
-        elif not (is_effect(op) or all(is_known(shape) for _, shape in outputs)):
+        elif not all(is_known(shape) for _, shape in outputs):
             given = bool(inputs) and all(is_known(table.facts[i].shape) for i in inputs)
             told = json.dumps(attributes, sort_keys=True)
             shapes = inferred(op, told, tuple(map(rules.operand, inputs))) if given else None

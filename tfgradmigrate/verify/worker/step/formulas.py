@@ -7,10 +7,11 @@ left of numbers of which those below zero are zero.
 
 from __future__ import annotations
 
+import ast
 import math
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -355,6 +356,58 @@ def _product(op: Op) -> Value:
     return product(*turned)
 
 
+def _einsum(op: Op) -> Value | None:
+    """Return a sum of products by the names of axes: of two operands, a product of matrices."""
+    terms, _, names = ast.literal_eval(str(op.attributes["equation"])).decode().partition("->")
+    every = terms.split(",")
+    if "." in terms or len(every) > 2 or any(len({*term}) < len(term) for term in every):
+        return None
+    one, *more = [
+        _without(term, array, {*names}.union(*every[:n], *every[n + 1 :]))
+        for n, (term, array) in enumerate(zip(every, op.given, strict=True))
+    ]
+    for other in more:
+        one = _contracted(one, other, names)
+    return one.array.transpose([one.names.index(name) for name in names])
+
+
+class _Named(NamedTuple):
+    """An array whose axes have names."""
+
+    names: str
+    array: Any
+
+    def in_order(self, *groups: str) -> Any:
+        """Return the array with its axes in groups: those of all but the first are one axis."""
+        moved = self.array.transpose([self.names.index(name) for name in "".join(groups)])
+        count, sizes = len(groups[0]), moved.shape
+        merged = []
+        for group in groups[1:]:
+            merged.append(math.prod(sizes[count : count + len(group)]))
+            count += len(group)
+        return moved.reshape(*sizes[: len(groups[0])], *merged)
+
+
+def _without(names: str, array: Any, wanted: set[str]) -> _Named:
+    """Return an array that is summed over the axes that nobody wants."""
+    alone = tuple(axis for axis, name in enumerate(names) if name not in wanted)
+    return _Named("".join(name for name in names if name in wanted), array.sum(alone) % PRIME)
+
+
+def _contracted(one: _Named, other: _Named, wanted: str) -> _Named:
+    """Return the product of two arrays, summed over the axes of both that are not wanted."""
+    shared = [name for name in one.names if name in other.names]
+    kept = "".join(name for name in shared if name in wanted)
+    summed = "".join(name for name in shared if name not in wanted)
+    ours, theirs = (
+        "".join(name for name in each.names if name not in shared) for each in (one, other)
+    )
+    sizes = dict(zip(one.names + other.names, one.array.shape + other.array.shape, strict=True))
+    found = product(one.in_order(kept, ours, summed), other.in_order(kept, summed, theirs))
+    names = kept + ours + theirs
+    return _Named(names, found.reshape([sizes[name] for name in names]))
+
+
 def _by_channel(op: Op, x: Any) -> tuple[Any, ...]:
     """Return what is left of examples without their mean, and this, the variance and its root."""
     axes, count = tuple(range(x.ndim - 1)), x.size // x.shape[-1]
@@ -439,6 +492,7 @@ _OWN: dict[str, Callable[[Op], Value | None]] = {
     "BiasAddGrad": _bias_gradient,
     "Cast": _cast,
     "DivNoNan": _quotient_or_zero,
+    "Einsum": _einsum,
     "Exp": _exponential,
     "FusedBatchNormGradV3": _normalized_gradient,
     "FusedBatchNormV3": _normalized,

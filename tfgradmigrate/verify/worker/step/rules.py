@@ -73,7 +73,7 @@ class StepRules(Rules):
         if listed is not None:
             return listed
         if (dtype in ("int32", "int64", "bool") and op not in RECKONED) or op == "Cast":
-            whole = [self._whole_numbers(i) for i in inputs]
+            whole = [self.table_of(i) for i in inputs]
             evaluated = self._evaluated(op, attributes, whole, output)
             if evaluated is not None:
                 return evaluated
@@ -118,6 +118,20 @@ class StepRules(Rules):
         truth = self.is_true(number)
         return super()._whole_numbers(number) if truth is None else np.array(truth)
 
+    def table_of(self, number: int) -> Any:
+        """Return the same of a constant that may have two axes, as what pads has."""
+        node = self.table.nodes[number]
+        if node.op == "Fill":
+            dims, value = (self._whole_numbers(i) for i in node.inputs)
+            if dims is None or value is None or dims.shape != (2,) or dims.prod() > MOST_SIZES:
+                return self._whole_numbers(number)
+            return np.full(dims, value, value.dtype)
+        value, dtype = node.attribute("value"), str(node.attribute("dtype"))
+        is_table = isinstance(value, list) and len(node.attribute("shape")) == 2
+        if node.op != "Const" or not is_table or not dtype.startswith("int"):
+            return self._whole_numbers(number)
+        return np.array(value, dtype).reshape(node.attribute("shape"))
+
     # --- shapes, as TensorFlow 1 reckons with them when a graph runs ------------------------------
 
     def _sum(self, attributes: dict[str, Any], inputs: tuple[int, ...]) -> int | None:
@@ -161,7 +175,7 @@ class StepRules(Rules):
             return None
         told = json.dumps(attributes, sort_keys=True)
         found = evaluated(op, told, tuple(map(Operand.of, numbers)), output)
-        is_small = found is not None and found.ndim < 2 and found.size <= MOST_SIZES
+        is_small = found is not None and found.ndim <= 2 and found.size <= MOST_SIZES
         return self.constant(found) if is_small else None
 
     def operand(self, number: int) -> Operand:
