@@ -1281,6 +1281,66 @@ for i in range(3):
     },
 )
 
+_TEXTBOOK["a rate that a run sets"] = (
+    """
+x = tf.placeholder(tf.int32, [16, 5]); y = tf.placeholder(tf.int32, [16, 5]); c0 = tf.placeholder(tf.float32, [16, 4]); h0 = tf.placeholder(tf.float32, [16, 4])
+emb = tf.get_variable("embedding", [20, 4])
+cell = tf.nn.rnn_cell.BasicLSTMCell(4)
+out, state = tf.nn.dynamic_rnn(cell, tf.nn.embedding_lookup(emb, x), initial_state=tf.nn.rnn_cell.LSTMStateTuple(c0, h0))
+sw = tf.get_variable("softmax_w", [4, 20]); sb = tf.get_variable("softmax_b", [20])
+logits = tf.matmul(tf.reshape(out, [-1, 4]), sw) + sb
+loss = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels=tf.reshape(y, [-1]), logits=logits))
+lr = tf.Variable(0.0, trainable=False)
+tvars = tf.trainable_variables()
+grads, _ = tf.clip_by_global_norm(tf.gradients(loss, tvars), 5.0)
+train = tf.train.AdamOptimizer(lr).apply_gradients(zip(grads, tvars))
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for e in range(2):
+        sess.run(tf.assign(lr, 0.002 * 0.97 ** e))
+        c = h = np.zeros((16, 4), "f")
+        for i in range(2):
+            l, (c, h), _ = sess.run([loss, state, train], {x: WORDS, y: WORDS[::-1], c0: c, h0: h})
+""",
+    """
+emb = tf.Variable(tf.keras.initializers.GlorotUniform()([20, 4]), name="embedding")
+kernel = tf.Variable(tf.keras.initializers.GlorotUniform()([8, 16]), name="rnn/basic_lstm_cell/kernel"); bias = tf.Variable(tf.zeros([16]), name="rnn/basic_lstm_cell/bias")
+sw = tf.Variable(tf.keras.initializers.GlorotUniform()([4, 20]), name="softmax_w"); sb = tf.Variable(tf.keras.initializers.GlorotUniform()([20]), name="softmax_b")
+params = [emb, kernel, bias, sw, sb]
+opt = tf.compat.v1.train.AdamOptimizer(lambda: RATE)
+RATE = tf.Variable(0.0, trainable=False, name="Variable")
+@tf.function
+def train(x, y, c, h):
+    with tf.GradientTape() as tape:
+        xs = tf.nn.embedding_lookup(emb, x)
+        outs = []
+        for t in range(5):
+            i, j, f, o = tf.split(tf.concat([xs[:, t], h], 1) @ kernel + bias, 4, axis=1)
+            c = c * tf.sigmoid(f + 1.0) + tf.sigmoid(i) * tf.tanh(j)
+            h = tf.tanh(c) * tf.sigmoid(o)
+            outs.append(h)
+        logits = tf.reshape(tf.stack(outs, 1), [-1, 4]) @ sw + sb
+        loss = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels=tf.reshape(y, [-1]), logits=logits))
+    grads, _ = tf.clip_by_global_norm(tape.gradient(loss, params), 5.0)
+    opt.apply_gradients(zip(grads, params))
+    return loss, c, h
+@tf.function
+def set_rate(v):
+    RATE.assign(v)
+for e in range(2):
+    set_rate(0.002 * 0.97 ** e)
+    c = h = np.zeros((16, 4), "f")
+    for i in range(2):
+        l, c, h = train(WORDS, WORDS[::-1].copy(), c, h)
+""",
+    {
+        "forget": ("f + 1.0", "f"),
+        "gate order": ("i, j, f, o =", "i, f, j, o ="),
+        "stack axis": ("tf.stack(outs, 1)", "tf.stack(outs, 0)"),
+        "rate": ("0.97 ** e", "0.9 ** e"),
+    },
+)
+
 TEXTBOOK = {name: (old, new) for name, (old, new, _) in _TEXTBOOK.items()}
 
 #: Keras hands on another variance than `tf.layers` does: n - 1 times nth of it.

@@ -71,6 +71,7 @@ class Sessions(Noted):
         names = sorted(t.name for t, _ in given)
         kind = (id(graph), frozenset(end.name for end in ends), *names)
         new = kind not in self.kinds
+        given = [*given, *self._numbers_held(session)]
         if new:
             step = {**self._step(graph, ends, given), "fed": names}
             alike = next((s for s in self.kinds.values() if _is_same(s, step)), None)
@@ -98,6 +99,26 @@ class Sessions(Noted):
             self._keep(session, fed)
         return new
 
+    def _numbers_held(self, session: Any) -> List[Tuple[Any, Any]]:
+        """Return what reads variables that hold numbers which runs of their own set, as a rate.
+
+        Like what only Python sets in TensorFlow 2 they count as fed. One without a value does not.
+        """
+        operations = session.graph.get_operations()
+        writes = [op for op in operations if graphs.is_write(op) and not _is_first(op, set())]
+        trained = {variable.op for variable in session.graph.get_collection("trainable_variables")}
+        setting = [op for op in writes if graphs.sets_a_number(op, trained)]
+        own, others = (
+            {graphs.held(op.inputs[0]).op for op in each}
+            for each in (setting, [op for op in writes if op not in setting])
+        )
+        reads = [op.outputs[0] for op in operations if op.type == "ReadVariableOp"]
+        found = []
+        for tensor in (each for each in reads if graphs.held(each).op in own - others):
+            with contextlib.suppress(Exception):
+                found.append((tensor, session.run(tensor)))
+        return found
+
     def _ask_more(self, step: Json, graph: Any, ends: List[Any], given: Any) -> None:
         """Let a step return what any of its runs asks for; what came in first is as it was."""
         every = {end.name: end for end in [*self._asked[id(step)], *ends]}
@@ -121,7 +142,11 @@ class Sessions(Noted):
         stops = {tensor.name for tensor, _ in given}
         operations = graphs.reached([getattr(end, "op", end) for end in ends], stops)
         writes = [op for op in operations if graphs.is_write(op)]
-        if all(_is_first(op, stops) for op in writes):
+        first = [op for op in writes if _is_first(op, stops)]
+        trained = {variable.op for variable in graph.get_collection("trainable_variables")}
+        if writes and not first and all(graphs.sets_a_number(op, trained) for op in writes):
+            return {"sets": [], "anew": []}
+        if first == writes:
             held = {op: graphs.held(op.inputs[0]).op.name for op in writes}
             made = [op for op in writes if _is_initializer(op) and op.inputs[1].name not in stops]
             self._restored.update(held[op] for op in writes if op not in made)
