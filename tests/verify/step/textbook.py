@@ -1324,11 +1324,8 @@ def train(x, y, c, h):
     grads, _ = tf.clip_by_global_norm(tape.gradient(loss, params), 5.0)
     opt.apply_gradients(zip(grads, params))
     return loss, c, h
-@tf.function
-def set_rate(v):
-    RATE.assign(v)
 for e in range(2):
-    set_rate(0.002 * 0.97 ** e)
+    RATE.assign(0.002 * 0.97 ** e)
     c = h = np.zeros((16, 4), "f")
     for i in range(2):
         l, c, h = train(WORDS, WORDS[::-1].copy(), c, h)
@@ -1338,6 +1335,107 @@ for e in range(2):
         "gate order": ("i, j, f, o =", "i, f, j, o ="),
         "stack axis": ("tf.stack(outs, 1)", "tf.stack(outs, 0)"),
         "rate": ("0.97 ** e", "0.9 ** e"),
+    },
+)
+
+_TEXTBOOK["a rate that is handed over"] = (
+    """
+x = tf.placeholder(tf.float32, [None, 6]); y = tf.placeholder(tf.float32, [None, 3])
+w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
+lr = tf.Variable(0.0, trainable=False, name="lr")
+new_lr = tf.placeholder(tf.float32, []); set_lr = tf.assign(lr, new_lr)
+loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - y))
+train = tf.train.GradientDescentOptimizer(lr).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for e in range(4):
+        sess.run(set_lr, {new_lr: 0.1 * 0.5 ** e})
+        sess.run([train, loss], {x: XS, y: YS})
+""",
+    """
+w = tf.Variable(tf.zeros([6, 3]), name="w")
+opt = tf.keras.optimizers.SGD(0.0)
+@tf.function
+def train(x, y, rate):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(x @ w - y))
+    w.assign_sub(rate * tape.gradient(loss, w))
+    return loss
+for e in range(4):
+    train(XS, YS, tf.constant(0.1 * 0.5 ** e))
+""",
+    {
+        "rate twice": ("rate * tape", "rate * rate * tape"),
+    },
+)
+
+_TEXTBOOK["a rate that Python sets"] = (
+    """
+x = tf.placeholder(tf.float32, [None, 6]); y = tf.placeholder(tf.float32, [None, 3])
+w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
+lr = tf.Variable(0.0, trainable=False, name="lr")
+new_lr = tf.placeholder(tf.float32, []); set_lr = tf.assign(lr, new_lr)
+loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - y))
+train = tf.train.GradientDescentOptimizer(lr).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for e in range(4):
+        sess.run(set_lr, {new_lr: 0.1 * 0.5 ** e})
+        sess.run([train, loss], {x: XS, y: YS})
+""",
+    """
+w = tf.Variable(tf.zeros([6, 3]), name="w")
+opt = tf.keras.optimizers.SGD(0.0)
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(x @ w - y))
+    opt.apply_gradients([(tape.gradient(loss, w), w)])
+    return loss
+for e in range(4):
+    opt.learning_rate.assign(0.1 * 0.5 ** e)
+    train(XS, YS)
+""",
+    {
+        "late": (
+            "    opt.learning_rate.assign(0.1 * 0.5 ** e)\n    train(XS, YS)\n",
+            "    train(XS, YS)\n    opt.learning_rate.assign(0.1 * 0.5 ** e)\n",
+        ),
+        "other": ("0.5 ** e", "0.6 ** e"),
+        "once": (
+            "for e in range(4):\n    opt.learning_rate.assign(0.1 * 0.5 ** e)",
+            "opt.learning_rate.assign(0.1)\nfor e in range(4):",
+        ),
+    },
+)
+
+_TEXTBOOK["labels of classes"] = (
+    """
+x = tf.placeholder(tf.float32, [None, 6]); y = tf.placeholder(tf.int32, [None])
+w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
+logits = tf.matmul(x, w)
+loss = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits_v2(labels=tf.one_hot(y, 3), logits=logits))
+train = tf.train.GradientDescentOptimizer(0.1).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for e in range(3):
+        sess.run([train, loss], {x: XS, y: LABELS})
+""",
+    """
+w = tf.Variable(tf.zeros([6, 3]), name="w")
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        logits = x @ w
+        loss = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels=y, logits=logits))
+    w.assign_sub(0.1 * tape.gradient(loss, w))
+    return loss
+for e in range(3):
+    train(XS, LABELS.astype("int32"))
+""",
+    {
+        "shifted": ("labels=y", "labels=(y + 1) % 3"),
+        "neg": ("logits=logits", "logits=-logits"),
     },
 )
 

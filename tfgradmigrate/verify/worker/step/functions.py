@@ -22,7 +22,6 @@ class Functions(Noted):
         self.made: Dict[str, Any] = {}
         self.firsts: Dict[str, Json] = {}
         self._traces: Dict[Any, Optional[_Kind]] = {}
-        self._sets: Dict[Any, List[str]] = {}
         self._called: List[Any] = []
 
     def watch(self) -> None:
@@ -73,17 +72,12 @@ class Functions(Noted):
         return variable
 
     def _ran(self, op: Any, inputs: Any, *_: Any, graph: Any = None, **__: Any) -> None:
-        """Note that an op changes a variable eagerly."""
+        """Note that an op changes a variable eagerly: the second value that it gets, or a later."""
         name = op.decode() if isinstance(op, bytes) else str(op)
-        if graph is None and name.startswith(graphs.WRITES):
+        if graph is None and self.order and name.startswith(graphs.WRITES):
             for key, variable in self.made.items():
-                if variable.handle is inputs[0]:
-                    self._changes(key)
-
-    def _changes(self, key: str) -> None:
-        """Note that Python changes a variable: the second value that it gets, or a later."""
-        if self.order and self.firsts[key]:
-            self.waiting.setdefault(key, graphs.line_here(self.root))
+                if variable.handle is inputs[0] and self.firsts[key]:
+                    self.waiting.setdefault(key, graphs.line_here(self.root))
 
     def _begin(self, kind: "_Kind", given: Any) -> None:
         """Note a run of a step, and the values of variables and numbers with which it begins."""
@@ -101,27 +95,11 @@ class Functions(Noted):
         if concrete not in self._traces:
             call = self._called[-1] if self._called else (concrete, (), {})
             self._traces[concrete] = None
-            self._sets[concrete] = self._numbers_set(concrete.graph)
-            written = next(graphs.written(concrete.graph.get_operations()), None)
-            if written is not None and not self._sets[concrete]:
+            if next(graphs.written(concrete.graph.get_operations()), None) is not None:
                 kind = self.kinds.setdefault(_but_for_shapes(call), _Kind(call, given))
                 kind.traces.append(concrete)
                 self._traces[concrete] = kind
-        for key in self._sets[concrete]:
-            self._changes(key)
         return self._traces[concrete]
-
-    def _numbers_set(self, graph: Any) -> List[str]:
-        """Return the variables that a function sets to numbers, as Python does, if only that."""
-        keys = {id(variable.handle): key for key, variable in self.made.items()}
-        known = {inner.op: keys.get(id(outer), "") for outer, inner in graph.captures}
-        trained = {op for op, key in known.items() if key and self.made[key].trainable}
-        operations = graph.get_operations()
-        writes = [op for op in operations if graphs.is_write(op)]
-        held = [graphs.held(tensor).op for tensor in graphs.written(operations)]
-        is_all = len(held) == len(writes) and all(known.get(op) for op in held)
-        setting = is_all and all(graphs.sets_a_number(op, trained) for op in writes)
-        return [known[op] for op in held] if setting else []
 
     def steps(self, final: bool) -> List[Json]:
         """Return all steps; when it is `final`, what they are for any number of examples, if that.

@@ -4,7 +4,7 @@ import base64
 import hashlib
 import os
 import sys
-from typing import Any, Container, Dict, Iterable, Iterator, List, Optional, Sequence, Set, Tuple
+from typing import Any, Dict, Iterable, Iterator, List, Optional, Sequence, Set, Tuple
 
 import numpy as np
 
@@ -27,23 +27,6 @@ OBJECTS = ("resource", "variant")
 def is_write(op: Any) -> bool:
     """Return whether an op changes a variable."""
     return bool(op.type.startswith(WRITES) and op.inputs)
-
-
-def sets_a_number(op: Any, trained: Container[Any]) -> bool:
-    """Return whether an op sets a number that is not trained to one that no variable decides.
-
-    `trained` are the ops that hold what is.
-    """
-    if op.type not in ("Assign", "AssignVariableOp"):
-        return False
-    value = op.inputs[1]
-    kinds = [each.op_def for each in reached([value.op])]
-    return (
-        value.shape.ndims == 0
-        and value.dtype.is_floating
-        and held(op.inputs[0]).op not in trained
-        and not any(kind is not None and kind.is_stateful for kind in kinds)
-    )
 
 
 def written(operations: Iterable[Any]) -> Iterator[Any]:

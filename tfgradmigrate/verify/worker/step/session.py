@@ -19,6 +19,7 @@ class Sessions(Noted):
         super().__init__(*noted)
         self.graphs: List[Any] = []
         self._asked: Dict[int, List[Any]] = {}
+        self._read: Dict[Any, List[Any]] = {}
         self._first: Set[Any] = set()
         self._restored: Set[str] = set()
         self._inside = threading.local()
@@ -71,7 +72,11 @@ class Sessions(Noted):
         names = sorted(t.name for t, _ in given)
         kind = (id(graph), frozenset(end.name for end in ends), *names)
         new = kind not in self.kinds
-        given = [*given, *self._numbers_held(session)]
+        if new:
+            self._read[kind] = self._numbers_read(graph, ends)
+        for tensor in self._read[kind]:
+            with contextlib.suppress(Exception):  # it may have no value yet
+                given = [*given, (tensor, session.run(tensor))]
         if new:
             step = {**self._step(graph, ends, given), "fed": names}
             alike = next((s for s in self.kinds.values() if _is_same(s, step)), None)
@@ -99,25 +104,15 @@ class Sessions(Noted):
             self._keep(session, fed)
         return new
 
-    def _numbers_held(self, session: Any) -> List[Tuple[Any, Any]]:
-        """Return what reads variables that hold numbers which runs of their own set, as a rate.
+    def _numbers_read(self, graph: Any, ends: List[Any]) -> List[Any]:
+        """Return what reads variables that only other runs set, and to numbers, as a rate.
 
-        Like what only Python sets in TensorFlow 2 they count as fed. One without a value does not.
+        Like what only Python sets in TensorFlow 2 they count as fed.
         """
-        operations = session.graph.get_operations()
-        writes = [op for op in operations if graphs.is_write(op) and not _is_first(op, set())]
-        trained = {variable.op for variable in session.graph.get_collection("trainable_variables")}
-        setting = [op for op in writes if graphs.sets_a_number(op, trained)]
-        own, others = (
-            {graphs.held(op.inputs[0]).op for op in each}
-            for each in (setting, [op for op in writes if op not in setting])
-        )
-        reads = [op.outputs[0] for op in operations if op.type == "ReadVariableOp"]
-        found = []
-        for tensor in (each for each in reads if graphs.held(each).op in own - others):
-            with contextlib.suppress(Exception):
-                found.append((tensor, session.run(tensor)))
-        return found
+        here = graphs.reached([getattr(end, "op", end) for end in ends])
+        reads = [op.outputs[0] for op in here if op.type == "ReadVariableOp"]
+        own = _holding_numbers(graph) - {graphs.held(op.inputs[0]).op for op in _writes(here)}
+        return [tensor for tensor in reads if graphs.held(tensor).op in own]
 
     def _ask_more(self, step: Json, graph: Any, ends: List[Any], given: Any) -> None:
         """Let a step return what any of its runs asks for; what came in first is as it was."""
@@ -141,12 +136,11 @@ class Sessions(Noted):
     def _step(self, graph: Any, ends: List[Any], given: List[Tuple[Any, Any]]) -> Json:
         stops = {tensor.name for tensor, _ in given}
         operations = graphs.reached([getattr(end, "op", end) for end in ends], stops)
-        writes = [op for op in operations if graphs.is_write(op)]
-        first = [op for op in writes if _is_first(op, stops)]
-        trained = {variable.op for variable in graph.get_collection("trainable_variables")}
-        if writes and not first and all(graphs.sets_a_number(op, trained) for op in writes):
+        writes = _writes(operations)
+        numbers = _holding_numbers(graph) if writes else set()
+        if writes and all(graphs.held(op.inputs[0]).op in numbers for op in writes):
             return {"sets": [], "anew": []}
-        if first == writes:
+        if all(_is_first(op, stops) for op in writes):
             held = {op: graphs.held(op.inputs[0]).op.name for op in writes}
             made = [op for op in writes if _is_initializer(op) and op.inputs[1].name not in stops]
             self._restored.update(held[op] for op in writes if op not in made)
@@ -250,6 +244,35 @@ def _is_first(op: Any, stops: Set[str]) -> bool:
         return True
     needed = graphs.reached([tensor.op for tensor in op.inputs], stops, True)
     return any(each.type.startswith("Restore") for each in needed)
+
+
+def _writes(operations: List[Any]) -> List[Any]:
+    return [op for op in operations if graphs.is_write(op)]
+
+
+def _holding_numbers(graph: Any) -> Set[Any]:
+    """Return what holds a number that is not trained, and is only set to what no variable decides.
+
+    First values and restored ones do not count.
+    """
+    trained = {variable.op for variable in graph.get_collection("trainable_variables")}
+    setting: Dict[Any, List[bool]] = {}
+    for op in _writes(graph.get_operations()):
+        if not _is_first(op, set()):
+            setting.setdefault(graphs.held(op.inputs[0]).op, []).append(_sets_a_number(op))
+    return {op for op, every in setting.items() if all(every) and op not in trained}
+
+
+def _sets_a_number(op: Any) -> bool:
+    if op.type not in ("Assign", "AssignVariableOp"):
+        return False
+    value = op.inputs[1]
+    kinds = [each.op_def for each in graphs.reached([value.op])]
+    return (
+        value.shape.ndims == 0
+        and value.dtype.is_floating
+        and not any(kind is not None and kind.is_stateful for kind in kinds)
+    )
 
 
 def _can_be_read(loss: Any, stops: Set[str], operations: List[Any]) -> bool:
