@@ -93,6 +93,13 @@ def test_labels_that_are_no_classes_are_excluded_in_the_open(table: Table) -> No
     assert table.compared(_LABELLED, head + _LABELLED.replace(total, masked)).outcome == "tested"
 
 
+def test_labels_that_do_not_add_up_are_excluded_in_the_open(table: Table) -> None:
+    """The kernel's gradient takes them for shares; what is written out does not."""
+    (step,) = table.compared(*textbook.TEXTBOOK["a loss that was written out"]).steps
+    assert step.outcome == "rounding"
+    assert "the labels of each example add up to one" in step.given
+
+
 def test_axes_of_size_one_matter_to_what_goes_by_axes(table: Table) -> None:
     head = "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()\n"
     old = _LABELLED.replace(

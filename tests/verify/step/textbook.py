@@ -1439,6 +1439,37 @@ for e in range(3):
     },
 )
 
+_TEXTBOOK["a loss that was written out"] = (
+    """
+x = tf.placeholder(tf.float32, [None, 6]); y_ = tf.placeholder(tf.float32, [None, 3])
+W = tf.Variable(tf.zeros([6, 3]), name="W"); b = tf.Variable(tf.zeros([3]), name="b")
+y = tf.nn.softmax(tf.matmul(x, W) + b)
+loss = tf.reduce_mean(-tf.reduce_sum(y_ * tf.log(y), reduction_indices=[1]))
+train = tf.train.GradientDescentOptimizer(0.5).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for e in range(3):
+        sess.run([train, loss], {x: XS, y_: YS})
+""",
+    """
+model = tf.keras.Sequential([tf.keras.Input([6]), tf.keras.layers.Dense(3, kernel_initializer="zeros", name="out")])
+opt = tf.keras.optimizers.SGD(0.5)
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits(labels=y, logits=model(x)))
+    opt.apply_gradients(zip(tape.gradient(loss, model.trainable_variables), model.trainable_variables))
+    return loss
+for e in range(3):
+    train(XS, YS)
+""",
+    {
+        "smoothed": ("labels=y,", "labels=0.9 * y + 0.05,"),
+        "twice": ("labels=y,", "labels=2.0 * y,"),
+        "masked": ("labels=y,", "labels=y * y,"),
+    },
+)
+
 TEXTBOOK = {name: (old, new) for name, (old, new, _) in _TEXTBOOK.items()}
 
 #: Keras hands on another variance than `tf.layers` does: n - 1 times nth of it.

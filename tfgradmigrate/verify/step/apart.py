@@ -66,10 +66,11 @@ class Both:
                 held = [nodes[i][1]["number"] for i in inputs if nodes[i][0] == "Variable"]
                 yield op.removeprefix("ResourceApply"), held
 
-    def compared(self, aside: Aside, kept: Sequence[Mapping[str, float]]) -> Both:
+    def compared(self, aside: Aside, kept: Sequence[Mapping[str, float]], labelled: bool) -> Both:
         """Compare the forms of the steps, expression by expression, then by what these come to.
 
-        Some variables are left `aside`, some numbers are `kept` as they are.
+        Some variables are left `aside`, some numbers are `kept` as they are. What the expressions
+        come to may rest on that examples are `labelled`.
         """
         if not self.forms:
             return self
@@ -88,6 +89,7 @@ class Both:
         ]
         ops = {op for form in self.forms for op, _, _ in form.nodes}
         labels = ["all labels are classes"] * ({"OneHot", SPARSE} <= ops)
+        labels += ["the labels of each example add up to one"] * labelled
         verdict = replace(found, given=(*found.given, *stay, *labels))
         if not verdict.partings:
             kinds = sorted({kind for side in (0, 1) for kind, _ in self.kernels(side)})

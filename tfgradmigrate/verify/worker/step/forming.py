@@ -39,8 +39,8 @@ def answer_forms_of_steps(case: Case) -> Json:
     """Return the forms of the steps of both sides, or why there is none, and of first values.
 
     `sides` are the steps of each, and what their variables are called, `wanted` the names of both.
-    For variables in `zeros` it is returned in their place how each step moves them, if they all
-    hold zeros.
+    If examples are `labelled`, the labels of each add up to one. For variables in `zeros` it is
+    returned in their place how each step moves them, if they all hold zeros.
     """
     request = case.request
     initial = [_first_values(each) for each in request.get("initial", ())]
@@ -49,6 +49,7 @@ def answer_forms_of_steps(case: Case) -> Json:
     for pair in zip(*(side.steps for side in sides)):
         for step in pair:
             step.classes = any(each.is_sparse for each in pair)
+            step.shares = request["labelled"]
     if "zeros" in request:
         reply["moved"] = [side.moved(names) for side, names in zip(sides, request["zeros"])]
     else:
@@ -162,7 +163,7 @@ class _Step:
         self.rows: dict[str, list[int]] = {name: [] for name in wanted}
         self.rest: list[int] = []
         self.none = ""
-        self.classes = False
+        self.classes = self.shares = False
         try:
             self._read(inputs, names)
         except NoForm as none:
@@ -213,7 +214,7 @@ class _Step:
         """Return the values of the step, or only those that it writes into some variables."""
         ends = [*self.canon.effects, *(row for rows in self.rows.values() for row in rows)]
         rows = sorted(below(self.canon.table, ends))  # what it has only tried to read is not done
-        known = known._replace(classes=self.classes)
+        known = known._replace(classes=self.classes, shares=self.shares)
         if names is not None:
             rows = writing(self.canon.table, rows, names)
         return Drawn(self.rules, known, rows)

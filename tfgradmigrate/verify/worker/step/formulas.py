@@ -302,12 +302,13 @@ def _is_class(op: Op, count: int, labels: Any) -> Any:
 
 
 def _cross_entropy(op: Op) -> Value:
-    """Return losses by rows, or their slope as the kernel has it: whatever the labels add up to."""
+    """Return losses by rows, or their slope: the kernel's is right if labels add up to one."""
     labels = op.given[1]
     if op.name == SPARSE:
         labels = _is_class(op, op.given[0].shape[-1], labels)
     if op.attributes.get("output", 0):
-        return (_softmax(op) - labels) % PRIME
+        total = labels.sum(-1, keepdims=True) % PRIME if op.labels_add_up else 1
+        return (_softmax(op) * total - labels) % PRIME
     return -(labels * _log_softmax(op) % PRIME).sum(-1) % PRIME
 
 

@@ -50,6 +50,11 @@ class Op:
         """Whether labels are known to be."""
         return bool(self._seen.known.classes)
 
+    @property
+    def labels_add_up(self) -> bool:
+        """Whether the labels of an example are known to add up to one."""
+        return bool(self._seen.known.shares)
+
     def operand(self, place: int) -> Op:
         """Return what computes an operand."""
         return Op(self._seen, self.inputs[place])

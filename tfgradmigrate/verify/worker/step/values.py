@@ -67,7 +67,7 @@ class Known(NamedTuple):
     `sizes` are their shapes. `counted` hold a number that follows from the number of the step.
     `zeros` hold nothing else. `scales` are what those hold that are a multiple of their
     counterpart. To those that are `moving` each step adds the same, which is not zero. Where labels
-    are `classes`, each is one of them.
+    are `classes`, each is one of them; where they are `shares`, those of an example add up to one.
     """
 
     sizes: Mapping[str, Sequence[int]]
@@ -76,6 +76,7 @@ class Known(NamedTuple):
     scales: Mapping[str, int] = {}
     moving: frozenset[str] = frozenset()
     classes: bool = False
+    shares: bool = False
 
 
 class Values:
