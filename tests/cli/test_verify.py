@@ -88,7 +88,7 @@ class FakeVerifier:
             yield Verdict(pair.path, "f", 1, proof, modes=modes)
 
 
-def changed(results: Iterable[FileResult], following: object) -> list[FakePair]:
+def changed(results: Iterable[FileResult]) -> list[FakePair]:
     return [FakePair(r.path, r.old, r.new, r.findings) for r in results if r.changed]
 
 

@@ -99,8 +99,10 @@ class Server:
 @pytest.fixture
 def no_tensorflow(none_kept: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Workers that are started and forked as ever, but import and run nothing."""
-    package = tmp_path / "worker"
+    package, tables = tmp_path / "verify" / "worker", tmp_path / "tables"
     shutil.copytree(processes.PACKAGE, package)
+    tables.mkdir()
+    shutil.copy(Path(processes.PACKAGE).parents[1] / "tables" / "effects.tsv", tables)
     (package / "loading.py").write_text(LOADING)
     (package / "server.py").write_text(SERVER)
     monkeypatch.setattr(processes, "PACKAGE", package)
