@@ -31,7 +31,7 @@ def test_a_fresh_port(name: str, table: Table) -> None:
     assert outcome == "differs" if name in DIFFERENT else outcome in RIGHT
 
 
-@pytest.mark.parametrize("name", every(3, textbook.TEXTBOOK))
+@pytest.mark.parametrize("name", every(4, textbook.TEXTBOOK))
 def test_a_port_of_a_textbook(name: str, table: Table) -> None:
     found = table.compared(*textbook.TEXTBOOK[name])
     apart = [parting.what for step in found.steps for parting in step.partings]
@@ -39,7 +39,7 @@ def test_a_port_of_a_textbook(name: str, table: Table) -> None:
     assert (found.outcome in RIGHT) == (name not in textbook.ALARMS)
 
 
-@pytest.mark.parametrize("name", every(4, UNSEEN))
+@pytest.mark.parametrize("name", every(6, UNSEEN))
 def test_a_wrong_port(name: str, table: Table) -> None:
     found = table.compared(*UNSEEN[name])
     assert found.outcome not in RIGHT
