@@ -30,7 +30,7 @@ ROOMS = (
 )
 
 #: In how many turns all of them run.
-TURNS = 4
+TURNS = 6
 
 
 def number_of(case: object) -> int:
