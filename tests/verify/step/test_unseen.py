@@ -111,6 +111,45 @@ def test_axes_of_size_one_matter_to_what_goes_by_axes(table: Table) -> None:
     assert table.compared(old, flat).outcome == "differs"
 
 
+_RATED = """
+x = tf.placeholder(tf.float32, [None, 6])
+w = tf.get_variable("w", [6, 3], initializer=tf.ones_initializer())
+n = tf.get_variable("n", [], initializer=tf.zeros_initializer(), trainable=False)
+lr = tf.get_variable("lr", [], initializer=tf.zeros_initializer(), trainable=False)
+new = tf.placeholder(tf.float32, [])
+set_lr = tf.assign(lr, new)
+loss = tf.reduce_mean(tf.square(tf.matmul(x, w)))
+with tf.control_dependencies([{}]):
+    train = tf.train.GradientDescentOptimizer(lr).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run(set_lr, {{new: 0.5 ** i}})
+        sess.run(train, {{x: XS}})
+    assert sess.run(n) in (0.0, 3.0)
+"""
+
+
+def test_to_ask_for_a_rate_runs_nothing_else(table: Table) -> None:
+    """It is read behind an update, which would run with the read."""
+    old = _RATED.format("tf.assign_add(n, 1.0)")
+    head = "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()\n"
+    assert table.compared(old, head + old).outcome in RIGHT
+    assert table.programs[old].failed is None
+
+
+def test_a_rate_that_a_branch_of_the_step_changes_is_not_fed(table: Table) -> None:
+    old = _RATED.format(
+        "tf.cond(x[0, 0] > -9.0, lambda: tf.assign(lr, lr * 0.5), lambda: lr * 1.0)"
+    )
+    head = "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()\n"
+    late = "with tf.control_dependencies"
+    early = old.replace(late, "rate = tf.identity(lr)\n" + late).replace(
+        "Optimizer(lr)", "Optimizer(rate)"
+    )
+    assert table.compared(old, head + early).outcome not in RIGHT
+
+
 _BRANCHES = """
 c = tf.placeholder(tf.float32, [], name="c")
 w = tf.get_variable("w", [3, 1], initializer=tf.ones_initializer())

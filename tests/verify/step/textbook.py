@@ -1338,8 +1338,7 @@ for e in range(2):
     },
 )
 
-_TEXTBOOK["a rate that is handed over"] = (
-    """
+_SET_BY_A_RUN = """
 x = tf.placeholder(tf.float32, [None, 6]); y = tf.placeholder(tf.float32, [None, 3])
 w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
 lr = tf.Variable(0.0, trainable=False, name="lr")
@@ -1351,7 +1350,10 @@ with tf.Session() as sess:
     for e in range(4):
         sess.run(set_lr, {new_lr: 0.1 * 0.5 ** e})
         sess.run([train, loss], {x: XS, y: YS})
-""",
+"""
+
+_TEXTBOOK["a rate that is handed over"] = (
+    _SET_BY_A_RUN,
     """
 w = tf.Variable(tf.zeros([6, 3]), name="w")
 opt = tf.keras.optimizers.SGD(0.0)
@@ -1370,19 +1372,7 @@ for e in range(4):
 )
 
 _TEXTBOOK["a rate that Python sets"] = (
-    """
-x = tf.placeholder(tf.float32, [None, 6]); y = tf.placeholder(tf.float32, [None, 3])
-w = tf.get_variable("w", [6, 3], initializer=tf.zeros_initializer())
-lr = tf.Variable(0.0, trainable=False, name="lr")
-new_lr = tf.placeholder(tf.float32, []); set_lr = tf.assign(lr, new_lr)
-loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - y))
-train = tf.train.GradientDescentOptimizer(lr).minimize(loss)
-with tf.Session() as sess:
-    sess.run(tf.global_variables_initializer())
-    for e in range(4):
-        sess.run(set_lr, {new_lr: 0.1 * 0.5 ** e})
-        sess.run([train, loss], {x: XS, y: YS})
-""",
+    _SET_BY_A_RUN,
     """
 w = tf.Variable(tf.zeros([6, 3]), name="w")
 opt = tf.keras.optimizers.SGD(0.0)

@@ -73,7 +73,7 @@ class StepRules(Rules):
         if listed is not None:
             return listed
         if (dtype in ("int32", "int64", "bool") and op not in RECKONED) or op == "Cast":
-            whole = [self.table_of(i) for i in inputs]
+            whole = [self._table(i) for i in inputs]
             evaluated = self._evaluated(op, attributes, whole, output)
             if evaluated is not None:
                 return evaluated
@@ -118,7 +118,7 @@ class StepRules(Rules):
         truth = self.is_true(number)
         return super()._whole_numbers(number) if truth is None else np.array(truth)
 
-    def table_of(self, number: int) -> Any:
+    def _table(self, number: int) -> Any:
         """Return the same of a constant that may have two axes, as what pads has."""
         node = self.table.nodes[number]
         if node.op == "Fill":

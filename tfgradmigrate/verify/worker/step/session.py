@@ -19,7 +19,7 @@ class Sessions(Noted):
         super().__init__(*noted)
         self.graphs: List[Any] = []
         self._asked: Dict[int, List[Any]] = {}
-        self._read: Dict[Any, List[Any]] = {}
+        self._read: Dict[Any, List[Tuple[Any, Any]]] = {}
         self._first: Set[Any] = set()
         self._restored: Set[str] = set()
         self._inside = threading.local()
@@ -74,9 +74,9 @@ class Sessions(Noted):
         new = kind not in self.kinds
         if new:
             self._read[kind] = self._numbers_read(graph, ends)
-        for tensor in self._read[kind]:
+        for tensor, plain in self._read[kind]:
             with contextlib.suppress(Exception):  # it may have no value yet
-                given = [*given, (tensor, session.run(tensor))]
+                given = [*given, (tensor, session.run(plain))]
         if new:
             step = {**self._step(graph, ends, given), "fed": names}
             alike = next((s for s in self.kinds.values() if _is_same(s, step)), None)
@@ -104,15 +104,21 @@ class Sessions(Noted):
             self._keep(session, fed)
         return new
 
-    def _numbers_read(self, graph: Any, ends: List[Any]) -> List[Any]:
+    def _numbers_read(self, graph: Any, ends: List[Any]) -> List[Tuple[Any, Any]]:
         """Return what reads variables that only other runs set, and to numbers, as a rate.
 
-        Like what only Python sets in TensorFlow 2 they count as fed.
+        Like what only Python sets in TensorFlow 2 they count as fed. With each stands a read of the
+        same that runs nothing before it.
         """
         here = graphs.reached([getattr(end, "op", end) for end in ends])
-        reads = [op.outputs[0] for op in here if op.type == "ReadVariableOp"]
-        own = _holding_numbers(graph) - {graphs.held(op.inputs[0]).op for op in _writes(here)}
-        return [tensor for tensor in reads if graphs.held(tensor).op in own]
+        own = _holding_numbers(graph) - {graphs.held(tensor).op for tensor in graphs.written(here)}
+        plain = {
+            graphs.held(tensor).op: tensor
+            for tensor in _reads(graph.get_operations())
+            if not tensor.op.control_inputs
+        }
+        pairs = ((tensor, graphs.held(tensor).op) for tensor in _reads(here))
+        return [(tensor, plain[of]) for tensor, of in pairs if of in own and of in plain]
 
     def _ask_more(self, step: Json, graph: Any, ends: List[Any], given: Any) -> None:
         """Let a step return what any of its runs asks for; what came in first is as it was."""
@@ -250,6 +256,10 @@ def _writes(operations: List[Any]) -> List[Any]:
     return [op for op in operations if graphs.is_write(op)]
 
 
+def _reads(operations: List[Any]) -> List[Any]:
+    return [op.outputs[0] for op in operations if op.type == "ReadVariableOp"]
+
+
 def _holding_numbers(graph: Any) -> Set[Any]:
     """Return what holds a number that is not trained, and is only set to what no variable decides.
 
@@ -257,10 +267,13 @@ def _holding_numbers(graph: Any) -> Set[Any]:
     """
     trained = {variable.op for variable in graph.get_collection("trainable_variables")}
     setting: Dict[Any, List[bool]] = {}
-    for op in _writes(graph.get_operations()):
+    every = graph.get_operations()
+    inside = graphs.written([op for op in every if not graphs.is_write(op)])
+    for op in _writes(every):
         if not _is_first(op, set()):
             setting.setdefault(graphs.held(op.inputs[0]).op, []).append(_sets_a_number(op))
-    return {op for op, every in setting.items() if all(every) and op not in trained}
+    numbers = {op for op, told in setting.items() if all(told) and op not in trained}
+    return numbers - {graphs.held(tensor).op for tensor in inside}
 
 
 def _sets_a_number(op: Any) -> bool:
