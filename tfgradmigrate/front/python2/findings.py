@@ -24,7 +24,8 @@ def conversion_findings(
     notes = [f"what changes: {', '.join(converted.fixers)}"] if converted.fixers else []
     if form.mixed:
         notes.append(
-            "a tab in front of a line advances to the next multiple of eight, as in Python 2"
+            "a tab in front of a line becomes spaces up to the next multiple of eight, as Python 2 "
+            "reads it"
         )
     counted = Counter(check.what for check in converted.checks)
     if counted:
