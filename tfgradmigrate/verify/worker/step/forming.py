@@ -97,7 +97,16 @@ class Side:
                 self.counted[name] = Counted(places, start, by)
             elif start in (1, by):
                 self.counted[name] = Counted(places, int(start == by != 1), 1, by)
+        nothing = {name for name, first in firsts.items() if first == 0} - self.counted.keys()
+        self.counted.update(dict.fromkeys(self._staying_zero(nothing), Counted((), 0)))
         self.known = self.known._replace(counted={**self.known.counted, **self.counted})
+
+    def _staying_zero(self, names: set[str]) -> set[str]:
+        """Return those variables that no step makes anything but zero while all of them are."""
+        zeros = self.known._replace(zeros=frozenset(names))
+        drawn = [step.drawn(zeros, names) for step in self.steps] if names else []
+        left = {name for name in names if all(each.leaves_zero(name) for each in drawn)}
+        return left if left == names else self._staying_zero(left)
 
     def forms(self) -> list[Json]:
         """Return the forms of the steps, or why there is none."""

@@ -232,6 +232,8 @@ def _cast(op: Op) -> Value | None:
 def _power(op: Op) -> Value:
     """Return a power: of a few exponents by products and roots, else a function of both."""
     exponent = op.operand(1).number()
+    if op.is_zero(0) and op.operand(1).least() > 0:
+        return op.given[0]
     if exponent not in (0, 1, 2, 3, 4, 0.5, -0.5, -1, -2):
         return scattered("Pow", *op.given)
     base, times = op.given[0], abs(exponent)
@@ -246,7 +248,7 @@ def _power(op: Op) -> Value:
 def _times(op: Op) -> Value:
     """Return a product; zero times what may be infinite is not taken for zero."""
     for place in (0, 1):
-        if op.operand(place).constant and not op.given[place].any():
+        if op.is_zero(place) and op.given[1 - place].any():
             return scattered("zero times", np.broadcast_arrays(*op.given)[1 - place])
     return op.given[0] * op.given[1] % PRIME
 

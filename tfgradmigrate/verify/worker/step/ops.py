@@ -87,6 +87,21 @@ class Op:
         """Return the same as a list."""
         return list(self.array(place).ravel().tolist())
 
+    def is_zero(self, place: int) -> bool:
+        """Return whether an operand is built of constants and zero."""
+        return self.operand(place).constant and not self.given[place].any()
+
+    def least(self) -> int:
+        """Return what a whole number is at least that only counts up, 0 for any other."""
+        if self.name == "ReadVariableOp":
+            is_whole = self._seen.table.facts[self.row].dtype.startswith("int")
+            return int(self._seen.counts_from(self.inputs[0])) if is_whole else 0
+        if self.name == "Const":
+            value = self.number()
+            return int(value) if value and value > 0 and value == int(value) else 0
+        parts = [self.operand(n).least() for n in range(len(self.inputs))]
+        return sum(parts) if self.name in ("AddV2", "Cast") else 0
+
     def is_of_constants(self) -> bool:
         """Return whether all operands are, or it is one."""
         if not self.inputs or is_effect(self.name):

@@ -188,6 +188,12 @@ class Values:
             return np.zeros(sizes, np.int64)
         return np.asarray(drawn(key, tuple(sizes)) * self.known.scales.get(name, 1) % PRIME)
 
+    def counts_from(self, variable: int) -> int:
+        """Return where a variable begins that counts up, 0 for any other, and below zero."""
+        told = self.known.counted.get(self.name(variable), Counted((), 0))
+        counts_up = told.factor is None and max(told.start, told.added) < PRIME // 2
+        return told.start if counts_up else 0
+
     def final_of(self, variable: int) -> Value:
         """Return what a variable holds at last, as its counterpart does."""
         value, scale = self.final[variable], self.known.scales.get(self.name(variable))
@@ -322,6 +328,11 @@ class Drawn:
         factor = int(values[0][values[0] != 0][0])
         rest = [bare(value * inverse(np.array(factor)) % PRIME) for value in values]
         return [digest([*map(name_of, rest)]), factor]
+
+    def leaves_zero(self, name: str) -> bool:
+        """Return whether a variable holds zero at last."""
+        values = [draw.final[self.written[name]] for draw in self.draws if name in self.written]
+        return not any(isinstance(value, str) or value.any() for value in values)
 
     def moved(self, name: str) -> Any:
         """Return what is always added to a variable, or the factor, by their kind."""
