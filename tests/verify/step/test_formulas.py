@@ -79,6 +79,10 @@ ALIKE: dict[str, tuple[Function, Function]] = {
         by(lambda x, y: tf.nn.leaky_relu(x, 0.2)),
         by(lambda x, y: tf.maximum(0.2 * x, x)),
     ),
+    "ties of a maximum that is squared": (
+        by(lambda x, y: tf.square(tf.maximum(1.0 - x, 0.0)) * y),
+        by(lambda x, y: tf.square(tf.nn.relu(1.0 - x)) * y),
+    ),
     "a choice": (lambda x, y: tf.where(x > 0.0, x, 0.0), lambda x, y: tf.nn.relu(x)),
     "a choice of signs": (lambda x, y: tf.where(x >= y, x - y, y - x), lambda x, y: tf.abs(x - y)),
     "a bound of a norm": (
@@ -261,6 +265,18 @@ APART: dict[str, tuple[Function, Function]] = {
     "the root of another number": (
         lambda x, y: x / tf.sqrt(tf.constant(3.0)),
         lambda x, y: x / 3.0001**0.5,
+    ),
+    "ties of what is not zero": (
+        lambda x, y: tf.where(x >= 1.0, y * tf.maximum(x, 1.0), 0.0),
+        lambda x, y: tf.where(x > 1.0, y * tf.maximum(x, 1.0), 0.0),
+    ),
+    "ties of another maximum": (
+        lambda x, y: tf.where(x >= 0.0, y * tf.maximum(y, 0.0), 0.0),
+        lambda x, y: tf.where(x > 0.0, y * tf.maximum(y, 0.0), 0.0),
+    ),
+    "zero to no power": (
+        lambda x, y: x + tf.pow(tf.constant(0.0), y),
+        lambda x, y: x + 0.0 * y,
     ),
     "signs": (lambda x, y: tf.nn.relu(x), lambda x, y: -tf.nn.relu(-x)),
     "quotients by nothing": (lambda x, y: tf.math.divide_no_nan(x, y), lambda x, y: x / y),

@@ -100,6 +100,24 @@ def test_labels_that_do_not_add_up_are_excluded_in_the_open(table: Table) -> Non
     assert "the labels of each example add up to one" in step.given
 
 
+def test_data_of_two_forms_is_no_difference(table: Table) -> None:
+    """Where each program is fed something that the other is not, made-up values show nothing."""
+    old, new = textbook.TEXTBOOK["labels of classes"]
+    edits = (
+        ("sparse_softmax_cross", "softmax_cross"),
+        ('LABELS.astype("int32")', "np.eye(3)[LABELS].astype('f')"),
+    )
+    for edit in edits:
+        assert edit[0] in new
+        new = new.replace(*edit)
+    found = table.compared(old, new)
+    assert found.outcome == "not compared"
+    assert found.steps[0].reason.endswith(
+        "the old step alone is fed Placeholder_1 (int32, shape (24)), "
+        "the new one y (float32, shape (24, 3)): feed both the same arrays"
+    )
+
+
 def test_axes_of_size_one_matter_to_what_goes_by_axes(table: Table) -> None:
     head = "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()\n"
     old = _LABELLED.replace(

@@ -1460,6 +1460,221 @@ for e in range(3):
     },
 )
 
+_TEXTBOOK["adversaries with a margin"] = (
+    """
+z = tf.placeholder(tf.float32, [24, 4]); real = tf.placeholder(tf.float32, [24, 6])
+def spectral_norm(w):
+    u = tf.get_variable("u", [1, w.shape[-1]], initializer=tf.random_normal_initializer(), trainable=False)
+    v_ = tf.nn.l2_normalize(tf.matmul(u, w, transpose_b=True))
+    u_ = tf.nn.l2_normalize(tf.matmul(v_, w))
+    v_ = tf.stop_gradient(v_); u_ = tf.stop_gradient(u_)
+    sigma = tf.matmul(tf.matmul(v_, w), u_, transpose_b=True)
+    with tf.control_dependencies([u.assign(u_)]):
+        return w / sigma
+def dense(x, n, name, sn=False):
+    with tf.variable_scope(name):
+        w = tf.get_variable("w", [x.shape[1], n], initializer=tf.random_normal_initializer(stddev=0.02))
+        b = tf.get_variable("b", [n], initializer=tf.zeros_initializer())
+        return tf.matmul(x, spectral_norm(w) if sn else w) + b
+def gen(z):
+    with tf.variable_scope("g"):
+        return tf.tanh(dense(tf.nn.relu(dense(z, 8, "a")), 6, "b"))
+def disc(x):
+    with tf.variable_scope("d", reuse=tf.AUTO_REUSE):
+        return dense(tf.nn.leaky_relu(dense(x, 8, "a"), 0.1), 1, "b")
+fake = gen(z)
+d_loss = tf.reduce_mean(tf.nn.relu(1.0 - disc(real))) + tf.reduce_mean(tf.nn.relu(1.0 + disc(fake)))
+g_loss = -tf.reduce_mean(disc(fake))
+d_vars = tf.trainable_variables("d/"); g_vars = tf.trainable_variables("g/")
+d_opt = tf.train.AdamOptimizer(4e-4, beta1=0.0, beta2=0.9).minimize(d_loss, var_list=d_vars)
+g_opt = tf.train.AdamOptimizer(1e-4, beta1=0.0, beta2=0.9).minimize(g_loss, var_list=g_vars)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([d_opt, d_loss], {z: NOISE, real: XS})
+        sess.run([g_opt, g_loss], {z: NOISE})
+""",
+    """
+def normal(*s): return tf.Variable(tf.random.normal(s, stddev=0.02))
+def zeros(n): return tf.Variable(tf.zeros([n]))
+ga, gab, gb, gbb = normal(4, 8), zeros(8), normal(8, 6), zeros(6)
+da, dab, db, dbb = normal(6, 8), zeros(8), normal(8, 1), zeros(1)
+g_vars = [ga, gab, gb, gbb]; d_vars = [da, dab, db, dbb]
+d_opt = tf.keras.optimizers.Adam(4e-4, beta_1=0.0, beta_2=0.9, epsilon=1e-8)
+g_opt = tf.keras.optimizers.Adam(1e-4, beta_1=0.0, beta_2=0.9, epsilon=1e-8)
+d_opt.build(d_vars); g_opt.build(g_vars)
+def gen(z): return tf.tanh(tf.nn.relu(z @ ga + gab) @ gb + gbb)
+def disc(x): return tf.nn.leaky_relu(x @ da + dab, alpha=0.1) @ db + dbb
+@tf.function
+def d_step(z, real):
+    fake = gen(z)
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.maximum(0.0, 1.0 - disc(real))) + tf.reduce_mean(tf.maximum(0.0, 1.0 + disc(fake)))
+    d_opt.apply_gradients(zip(tape.gradient(loss, d_vars), d_vars))
+    return loss
+@tf.function
+def g_step(z):
+    with tf.GradientTape() as tape:
+        loss = -tf.reduce_mean(disc(gen(z)))
+    g_opt.apply_gradients(zip(tape.gradient(loss, g_vars), g_vars))
+    return loss
+for i in range(3):
+    d_step(NOISE, XS)
+    g_step(NOISE)
+""",
+    {
+        "sign": ("loss = -tf.reduce_mean(disc(gen(z)))", "loss = tf.reduce_mean(disc(gen(z)))"),
+        "alpha": ("alpha=0.1", "alpha=0.2"),
+        "twice": ("    g_step(NOISE)\n", "    g_step(NOISE)\n    g_step(NOISE)\n"),
+    },
+)
+
+_TEXTBOOK["distances of pairs"] = (
+    """
+a = tf.placeholder(tf.float32, [None, 6]); b = tf.placeholder(tf.float32, [None, 6]); same = tf.placeholder(tf.float32, [None])
+def net(x):
+    with tf.variable_scope("net", reuse=tf.AUTO_REUSE):
+        h = tf.layers.dense(x, 7, activation=tf.nn.elu, kernel_regularizer=lambda w: 5e-4 * tf.nn.l2_loss(w), name="h")
+        e = tf.layers.dense(h, 4, kernel_regularizer=lambda w: 5e-4 * tf.nn.l2_loss(w), name="e")
+        return tf.nn.l2_normalize(e, 1)
+ea, eb = net(a), net(b)
+d = tf.sqrt(tf.reduce_sum(tf.square(ea - eb), 1) + 1e-6)
+loss = tf.reduce_mean(same * tf.square(d) + (1.0 - same) * tf.square(tf.maximum(1.0 - d, 0.0))) * 0.5
+kernels = [v for v in tf.trainable_variables() if "kernel" in v.name]
+loss += 5e-4 * tf.add_n([tf.nn.l2_loss(v) for v in kernels])
+gs = tf.Variable(0, trainable=False, name="gs")
+lr = tf.train.inverse_time_decay(0.1, gs, 10, 0.5)
+train = tf.train.AdagradOptimizer(lr).minimize(loss, global_step=gs)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {a: XS[:12], b: XS[12:], same: (LABELS[:12] == LABELS[12:]).astype("f")})
+""",
+    """
+class Net(tf.keras.Model):
+    def __init__(self):
+        super().__init__()
+        self.h = tf.keras.layers.Dense(7, activation="elu", name="h")
+        self.e = tf.keras.layers.Dense(4, name="e")
+    def call(self, x):
+        return tf.math.l2_normalize(self.e(self.h(x)), axis=-1)
+net = Net()
+net.build((None, 6))
+schedule = tf.keras.optimizers.schedules.InverseTimeDecay(0.1, 10, 0.5)
+opt = tf.keras.optimizers.Adagrad(schedule, initial_accumulator_value=0.1, epsilon=0.0)
+@tf.function
+def train(a, b, same):
+    with tf.GradientTape() as tape:
+        d = tf.sqrt(tf.reduce_sum((net(a) - net(b)) ** 2, axis=1) + 1e-6)
+        loss = 0.5 * tf.reduce_mean(same * d ** 2 + (1.0 - same) * tf.nn.relu(1.0 - d) ** 2)
+        for v in net.trainable_variables:
+            if "kernel" in v.name:
+                loss += 5e-4 * tf.nn.l2_loss(v)
+    opt.apply_gradients(zip(tape.gradient(loss, net.trainable_variables), net.trainable_variables))
+    return loss
+for i in range(3):
+    train(XS[:12], XS[12:], (LABELS[:12] == LABELS[12:]).astype("f"))
+""",
+    {
+        "margin": ("tf.nn.relu(1.0 - d)", "tf.nn.relu(2.0 - d)"),
+        "half": ("loss = 0.5 * tf", "loss = tf"),
+        "acc": ("initial_accumulator_value=0.1", "initial_accumulator_value=0.0"),
+        "one branch": ("(net(a) - net(b))", "(net(a) - tf.stop_gradient(net(b)))"),
+    },
+)
+
+_TEXTBOOK["a binarized net"] = (
+    """
+@tf.RegisterGradient("STE")
+def _ste(op, grad):
+    x = op.inputs[0]
+    return grad * tf.cast(tf.abs(x) <= 1.0, tf.float32)
+
+def binarize(x):
+    g = tf.get_default_graph()
+    with g.gradient_override_map({"Sign": "STE"}):
+        return tf.sign(x)
+
+def fc(x, n, name):
+    with tf.variable_scope(name):
+        w = tf.get_variable("w", [x.shape[1], n], initializer=tf.glorot_uniform_initializer())
+        tf.add_to_collection("clip", w.assign(tf.clip_by_value(w, -1.0, 1.0)))
+        return tf.matmul(x, binarize(w))
+
+x = tf.placeholder(tf.float32, [None, 6]); y = tf.placeholder(tf.int64, [None])
+h = fc(x, 8, "fc1")
+h = tf.layers.batch_normalization(h, training=True, momentum=0.9, epsilon=1e-4, scale=False, name="bn1")
+h = fc(binarize(h), 3, "fc2")
+loss = tf.reduce_mean(tf.square(tf.maximum(0.0, 1.0 - (2.0 * tf.one_hot(y, 3) - 1.0) * h)))
+opt = tf.train.AdamOptimizer(1e-2)
+with tf.control_dependencies(tf.get_collection(tf.GraphKeys.UPDATE_OPS)):
+    step = opt.minimize(loss)
+with tf.control_dependencies([step]):
+    train = tf.group(*[v.assign(tf.clip_by_value(v, -1.0, 1.0)) for v in tf.trainable_variables() if v.op.name.endswith("/w")])
+err = tf.reduce_mean(tf.cast(tf.not_equal(tf.argmax(h, 1), y), tf.float32))
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        _, l, e = sess.run([train, loss, err], {x: XS, y: LABELS})
+        print(l, e)
+""",
+    """
+@tf.custom_gradient
+def binarize(x):
+    def grad(upstream):
+        return tf.where(tf.abs(x) <= 1.0, upstream, tf.zeros_like(upstream))
+    return tf.sign(x), grad
+
+class BinaryNet(tf.Module):
+    def __init__(self):
+        init = tf.keras.initializers.GlorotUniform()
+        self.w1 = tf.Variable(init([6, 8]), name="fc1/w")
+        self.w2 = tf.Variable(init([8, 3]), name="fc2/w")
+        self.beta = tf.Variable(tf.zeros([8]), name="bn1/beta")
+        self.mean = tf.Variable(tf.zeros([8]), trainable=False, name="bn1/moving_mean")
+        self.var = tf.Variable(tf.ones([8]), trainable=False, name="bn1/moving_variance")
+    def __call__(self, x):
+        h = x @ binarize(self.w1)
+        m, v = tf.nn.moments(h, [0])
+        self.mean.assign(0.9 * self.mean + 0.1 * m)
+        self.var.assign(0.9 * self.var + 0.1 * v)
+        h = tf.nn.batch_normalization(h, m, v, self.beta, None, 1e-4)
+        return binarize(h) @ binarize(self.w2)
+
+net = BinaryNet()
+opt = tf.keras.optimizers.Adam(1e-2, epsilon=1e-8)
+opt.build(net.trainable_variables)
+
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        out = net(x)
+        target = 2.0 * tf.one_hot(y, 3) - 1.0
+        loss = tf.reduce_mean(tf.nn.relu(1.0 - target * out) ** 2)
+    params = net.trainable_variables
+    opt.apply_gradients(zip(tape.gradient(loss, params), params))
+    for w in (net.w1, net.w2):
+        w.assign(tf.clip_by_value(w, -1.0, 1.0))
+    return loss, tf.reduce_mean(tf.cast(tf.argmax(out, 1) != y, tf.float32))
+
+for i in range(3):
+    print(train(tf.constant(XS), tf.constant(LABELS, tf.int64)))
+""",
+    {
+        "no clip": (
+            "    for w in (net.w1, net.w2):\n        w.assign(tf.clip_by_value(w, -1.0, 1.0))\n",
+            "",
+        ),
+        "clip before": (
+            "    opt.apply_gradients(zip(tape.gradient(loss, params), params))\n    for w in (net.w1, net.w2):\n        w.assign(tf.clip_by_value(w, -1.0, 1.0))\n",
+            "    g = tape.gradient(loss, params)\n    for w in (net.w1, net.w2):\n        w.assign(tf.clip_by_value(w, -1.0, 1.0))\n    opt.apply_gradients(zip(g, params))\n",
+        ),
+        "strict": ("tf.abs(x) <= 1.0", "tf.abs(x) < 1.0"),
+        "identity": ("tf.where(tf.abs(x) <= 1.0, upstream, tf.zeros_like(upstream))", "upstream"),
+        "unclipped act": ("binarize(h) @", "h @"),
+    },
+)
+
 TEXTBOOK = {name: (old, new) for name, (old, new, _) in _TEXTBOOK.items()}
 
 #: Keras hands on another variance than `tf.layers` does: n - 1 times nth of it.

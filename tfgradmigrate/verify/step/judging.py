@@ -16,6 +16,7 @@ from tfgradmigrate.verify.step.apart import Aside, Both
 from tfgradmigrate.verify.step.capturing import How, asked, captured, notes_on, why_without_steps
 from tfgradmigrate.verify.step.model import (
     Program,
+    Replay,
     Side,
     Step,
     StepsReport,
@@ -207,6 +208,8 @@ class _Judge:
         """Try two steps on numbers that are not the same by their forms."""
         if each.verdict.outcome != "differs":
             return each
+        if each.inputs.unlike:
+            return each.after(Replay(why=each.inputs.unlike))
         return each.after(tried(each.sized(0), self.asked))
 
     def _found(self) -> _Steps:

@@ -176,7 +176,8 @@ class Inputs:
     """What comes into two steps: for each side the numbers, shapes and values; what was assumed.
 
     `apart` are numbers of which the programs give others to their steps. Of `alike` inputs whose
-    data is not known the order alone tells which is which.
+    data is not known the order alone tells which is which. `unlike` is what each program alone is
+    fed, "" unless both are: the same data in two forms, maybe.
     """
 
     old: list[dict[str, Any]]
@@ -184,6 +185,7 @@ class Inputs:
     given: tuple[str, ...]
     apart: tuple[Parting, ...] = ()
     alike: int = 1
+    unlike: str = ""
 
     def sized(self, more: int) -> Inputs:
         """Return the same where sizes are known: those of the first call, and so many examples."""
@@ -232,13 +234,14 @@ def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
         if alike[repr(_kind(other))] > 1
     ]
     sides: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
+    alone: tuple[list[str], list[str]] = ([], [])
     for number, (a, b) in enumerate(pairs):
         shape, assumed = _together(mine[a], theirs[b])
         ran = mine[a].get("given", theirs[b].get("given"))
         both = {"number": number, "name": mine[a]["name"], "shape": shape, "ran": ran}
         sides[0][a] = sides[1][b] = both
         given += [assumed] if assumed else []
-    for side, inputs in zip(sides, (mine, theirs), strict=True):
+    for side, inputs, names in zip(sides, (mine, theirs), alone, strict=True):
         for place, told in enumerate(inputs):
             if place in side:
                 continue
@@ -247,6 +250,9 @@ def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
             if len(set(told["numbers"])) == 1:
                 side[place] |= {"value": told["numbers"][0], "shape": []}
                 given.append(f"{told['name']} is always fed {_told(told['numbers'][0])}")
+            elif told["dtype"] not in ("resource", "variant"):
+                sizes = told.get("given") or told["shape"]
+                names.append(f"{told['name']} ({told['dtype']}, shape {_spelled(sizes)})")
     listed = [[side[place] for place in range(len(side))] for side in sides]
     apart = [p for a, b in pairs for p in _numbers_apart(mine[a], theirs[b])]
     known = [(mine[a], theirs[b]) for a, b in pairs if mine[a].get("given")]
@@ -260,7 +266,9 @@ def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
         elif one["digest"] != other["digest"]:
             given.append(f"{one['name']} is fed the same data: the first runs differ")
     most = max(alike.values(), default=1)
-    return Inputs(listed[0], listed[1], tuple(given), tuple(apart), most)
+    unlike = "the old step alone is fed {}, the new one {}: feed both the same arrays"
+    unlike = unlike.format(*map(", ".join, alone)) if all(alone) else ""
+    return Inputs(listed[0], listed[1], tuple(given), tuple(apart), most, unlike)
 
 
 def _numbers_apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator[Parting]:

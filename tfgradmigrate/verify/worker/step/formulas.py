@@ -176,6 +176,8 @@ def _chosen(op: Op) -> Value:
     if deciding.name == "IsFinite" and str(otherwise.number()) == "nan":
         return op.given[1]
     condition, one, other = op.given
+    if op.is_zero(2) and _is_zero_at_ties(deciding, op.operand(1)):
+        condition = _COMPARED[deciding.name.removesuffix("Equal")](_apart(deciding)[1]) % PRIME
     between = (one - other) % PRIME
     if deciding.name in ("Greater", "GreaterEqual", "Less", "LessEqual"):
         apart = _apart(deciding)[1]
@@ -184,6 +186,14 @@ def _chosen(op: Op) -> Value:
         if ratios.size > 1 and (ratios == ratios.ravel()[0]).all():
             return (other + ratios * ramp(above)) % PRIME
     return (condition * between + other) % PRIME
+
+
+def _is_zero_at_ties(compared: Op, op: Op) -> bool:
+    """Return whether an op is a multiple of a maximum with zero, which decides which is chosen."""
+    if op.name == "Mul":
+        return any(_is_zero_at_ties(compared, op.operand(place)) for place in (0, 1))
+    decides = compared.name in ("GreaterEqual", "LessEqual") and op.inputs == compared.inputs
+    return op.name == "Maximum" and decides and (op.is_zero(0) or op.is_zero(1))
 
 
 def _chosen_alike(op: Op) -> Value | None:
