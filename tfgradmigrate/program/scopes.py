@@ -152,6 +152,18 @@ class Scopes:
         """Return what binds a name, in whatever scope."""
         return [binding for scope in self.all for binding in scope.bound.get(name, ())]
 
+    def read_at(self, node: ast.expr) -> list[Binding]:
+        """Return what binds a name where it stands; one that stands nowhere may stand anywhere.
+
+        The body of a class may read it before the class binds it.
+        """
+        name = node.id if isinstance(node, ast.Name) else ""
+        scope = next((each for each in self.all if node in each.nodes), None)
+        if scope is None:
+            return self.everywhere(name)
+        owners = dict.fromkeys((scope.owner(name), scope.owner(name, before=True)))
+        return [binding for owner in owners for binding in owner.bound.get(name, ())]
+
     def times_bound(self) -> Counter[str]:
         """Return how often each name is bound, in all scopes together."""
         return Counter(

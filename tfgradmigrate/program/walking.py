@@ -95,11 +95,17 @@ def column_of(node: ast.expr | ast.stmt, line: str) -> int:
     return len(line.encode()[: node.col_offset].decode()) + 1
 
 
-def root_of(node: ast.expr) -> str | None:
-    """Return the name that an expression such as `a.b[c].d` starts from."""
+def root(node: ast.expr) -> ast.expr:
+    """Return the expression that one such as `a.b[c].d` starts from."""
     while isinstance(node, ast.Attribute | ast.Subscript | ast.Starred):
         node = node.value
-    return node.id if isinstance(node, ast.Name) else None
+    return node
+
+
+def root_of(node: ast.expr) -> str | None:
+    """Return the name that an expression such as `a.b[c].d` starts from."""
+    found = root(node)
+    return found.id if isinstance(found, ast.Name) else None
 
 
 def dotted(node: ast.AST) -> str:

@@ -112,4 +112,30 @@ for _name, _call in (
     _why = "it writes into its argument"
     _ROWS.wrong(f"host handed over {_name}", _why, _base, "tf.py_func(", "tf.numpy_function(")
 
+_READING = "import prog\n\n\ndef up(v):\n    return v * 2.0\n\n\n"
+_WRITING = _READING.replace("return", "v -= 1.0\n    return")
+_OWN = "    def up(v):\n        return v * 2.0\n\n"
+_OWN_THAT_WRITES = _OWN.replace("return", "v -= 1.0\n        return")
+for _name, _runs in (
+    ("whose name is that of another one", f"{_READING}def go(x):\n{_OWN_THAT_WRITES}"),
+    (
+        "that a function inside binds anew",
+        f"{_READING}def go(x):\n{_OWN}    def other():\n        nonlocal up\n"
+        "        up = lambda v: v.sort() or v\n\n    other()\n",
+    ),
+    (
+        "that a class reads before it has its own",
+        f"{_WRITING}def go(x):\n    class Net(object):\n        z = prog.run(up, x)\n\n"
+        "        def up(v):\n            return v * 2.0\n\n    return Net.z\n\n\ndef rest(up, x):\n",
+    ),
+):
+    _base = _ROWS.base(
+        MODULE,
+        top="def run(host, x):\n    return tf.py_func(host, [x], tf.float32)",
+        show=_THROUGH.replace("import ops", "import run").format("run.go(x)"),
+        others={"run.py": f"{_runs}    return prog.run(up, x)\n"},
+    )
+    _why = "it writes into its argument"
+    _ROWS.wrong(f"host {_name}", _why, _base, "tf.py_func(", "tf.numpy_function(")
+
 ROWS = _ROWS.rows

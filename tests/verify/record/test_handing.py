@@ -115,3 +115,47 @@ def test_one_that_writes_breaks_the_guard_and_is_named() -> None:
         told = broken([guard], own, {"/w/helpers.py": WRITES}, "/w/prog.py")
         assert told.startswith("`down` writes into its arguments")
         assert told.endswith(f"and it is assumed: {guard}")
+
+
+#: A function in another one that only reads what it is given, and one that writes into it.
+_READ, _WRITTEN = "def f(v):\n        return v", "def f(v):\n        v -= 1"
+
+
+@pytest.mark.parametrize(
+    ("text", "writes", "reads"),
+    [
+        (f"def f(v):\n    v -= 1\ndef g(x):\n    {_READ}\n    run(f, x)", False, True),
+        (f"def g(x):\n    {_READ}\n    run(f, x)\ndef k(f):\n    f(1)", False, True),
+        (f"def f(v):\n    return v\ndef g(x):\n    {_WRITTEN}\n    run(f, x)", True, False),
+        (f"def g(x):\n    if x:\n        f = sum\n    {_READ}\n    run(f, x)", False, False),
+        (f"def g(x):\n    {_READ}\n    {_WRITTEN}\n    run(f, x)", True, False),
+        (f"def g(x):\n    global f\n    {_WRITTEN}\ndef k(x):\n    run(f, x)", True, False),
+        (
+            f"def g(x):\n    {_READ}\n    def k():\n        nonlocal f\n"
+            "        f = lambda v: v.sort()\n    run(f, x)",
+            True,
+            False,
+        ),
+        (f"def f(v):\n    v -= 1\nclass A:\n    run(f, 1)\n    {_READ}", True, False),
+        (f"def g(x):\n    {_READ}\n    [run(f, x) for f in (k,)]", False, False),
+        (f"def g(x):\n    {_READ}\n    [(f := k) for _ in x]\n    run(f, x)", False, False),
+        (f"def g(x, f):\n    run(f, x)\ndef k():\n    {_READ}", False, False),
+        ("def f(v):\n    v -= 1\ndef g(x):\n    run(lambda v: f(v), x)", True, False),
+        (
+            f"def f(v):\n    return h.up(v)\ndef g():\n    {_READ}\n    run(f, 1)\n    run(h.f, 1)",
+            False,
+            False,
+        ),
+        ("def g(x):\n    from helpers import down as f\n    run(f, x)", True, False),
+        (f"def g(x):\n    {_READ}\n    with x as f:\n        run(f, x)", False, False),
+    ],
+)
+def test_a_name_is_read_in_the_scope_of_the_call(text: str, writes: bool, reads: bool) -> None:
+    own = "import tensorflow as tf\ndef run(host, x):\n"
+    own += "    return tf.numpy_function(host, [x], tf.float32)\n"
+    run = (
+        f"from prog import run\nimport helpers as h\n{text}\nif __name__ == '__main__':\n    g(1)\n"
+    )
+    files = {"/w/run.py": run, "/w/helpers.py": WRITES}
+    found = handed(Guard("host", "run(host)"), own, files, "/w/prog.py")
+    assert (bool(found.needs), found.read is not None) == (writes, reads)

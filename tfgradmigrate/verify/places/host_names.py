@@ -1,7 +1,7 @@
 """Which functions may be meant where a program hands one to TensorFlow.
 
-One is known by a name that nothing but its definition binds. Whatever else is handed over may be
-any function of the text.
+One is known by a name that nothing but its definition binds where it is read. Whatever else is
+handed over may be any function of the text.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TypeGuard
 
 from tfgradmigrate.meaning.host_functions import hands_numbers
 from tfgradmigrate.program.scopes import scopes_of
-from tfgradmigrate.program.walking import called_name, dotted, home, is_bound, root_of, walk
+from tfgradmigrate.program.walking import called_name, dotted, home, is_bound, root, root_of, walk
 from tfgradmigrate.verify.program.besides import is_of_library
 
 Meant = ast.FunctionDef | ast.Lambda | ast.Attribute | ast.Name | ast.Call
@@ -32,7 +32,7 @@ def meant(host: ast.expr, tree: ast.Module) -> list[Meant] | None:
         return [host] if len(sources) == 1 else None
     if isinstance(host, ast.Attribute):
         return [host] if is_method(host.attr, tree) else None
-    bindings = scopes_of(tree).everywhere(host.id)
+    bindings = scopes_of(tree).read_at(host)
     found: list[Meant] = [b.node for b in bindings if isinstance(b.node, ast.FunctionDef)]
     found += [each.value for each in bindings if _shows(each.value, tree)]
     return found if 0 < len(found) == len(bindings) else None
@@ -69,7 +69,7 @@ def is_method(name: str, tree: ast.Module) -> bool:
 
 def sources_of(host: ast.expr, tree: ast.Module) -> set[str]:
     """Return the dotted names that may be imported as what a function is, "" for what is not."""
-    return {each.imported for each in scopes_of(tree).everywhere(root_of(host) or "")}
+    return {each.imported for each in scopes_of(tree).read_at(root(host))}
 
 
 def source_of(host: ast.expr, tree: ast.Module) -> str:

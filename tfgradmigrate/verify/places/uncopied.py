@@ -146,7 +146,7 @@ def _of_functions(functions: Iterable[Function], tree: ast.Module, bound: bool =
             code = ast.unparse(doubt.node)
             called = _called(doubt.node)
             source = "" if called is None else source_of(called, tree)
-            own = called is not None and bool(scopes_of(tree).everywhere(called.id))
+            own = called is not None and bool(scopes_of(tree).read_at(called))
             if doubt.concern in _NEEDS:
                 needs = needs or _NEEDS[doubt.concern].format(_named(function))
             elif not own or (not source and _of_all(tree).needs):

@@ -85,12 +85,11 @@ class Callers:
         """Return the calls of the function, each with its file."""
         return [(file, call) for file in self._files.values() for call in file.calls()]
 
-    def handed(self, parameter: str) -> Iterator[tuple[str, str, ast.expr | None]]:
-        """Yield what calls give a parameter, None if that does not show: the file, where, what."""
+    def handed(self, parameter: str) -> Iterator[tuple[str, ast.Module, int, ast.expr | None]]:
+        """Yield what calls give a parameter: the file, its tree, the line, None if none shows."""
         for path, file in self._files.items():
             for call, _ in file.calls():
-                at = f"{os.path.relpath(path)}:{call.lineno} " if path else f"line {call.lineno} "
-                yield path, at, _bound(self.function, call).get(parameter)
+                yield path, file.tree, call.lineno, _bound(self.function, call).get(parameter)
 
     def are_all(self) -> bool:
         """Return whether nothing but these calls comes to the function."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 from typing import NamedTuple
 
 from tfgradmigrate.files.programs import Texts
@@ -33,13 +34,14 @@ def handed(guard: Guard, own: str, others: Texts, path: str = "") -> Handed:
     callers = Callers(name, own, others, path)
     function = callers.function
     is_chosen = function is not None and parameter in (p.arg for p in positional(function))
-    named = (path, "", tree_of(guard.name, "eval").body)
+    named = (path, tree_of_code(own), 0, tree_of(guard.name, "eval").body)
     reading = _Reading({**others, path: own})
     every = []
-    for file, at, host in callers.handed(parameter) if is_chosen else [named]:
-        needs = None if host is None else reading.needs(host, file)
+    for file, tree, line, host in callers.handed(parameter) if is_chosen else [named]:
+        needs = None if host is None else reading.needs(host, file, tree)
         if needs:
-            return Handed(f"{at}{needs}", None)
+            at = f"{os.path.relpath(file)}:{line}" if file else f"line {line}"
+            return Handed(f"{at} {needs}" if line else needs, None)
         every.append(needs)
     is_known = bool(every) and None not in every and (not is_chosen or callers.are_all())
     return Handed("", tuple(reading.read) if is_known else None)
@@ -51,19 +53,24 @@ class _Reading:
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
         self.read: dict[tuple[str, str], None] = {}
+        self._met: set[tuple[str, str]] = set()
 
-    def needs(self, host: ast.expr, path: str) -> str | None:
+    def needs(self, host: ast.expr, path: str, tree: ast.Module) -> str | None:
         """Return what a function needs that a file hands over, None where that does not show."""
-        tree = tree_of_code(self._texts[path])
         found = of_host(host, tree)
         self.read.update({(path, name): None for name in found.read})
         told: list[str | None] = [found.needs]
         for name in found.unseen:
             places = self._places(name, tree, path)
-            new = [each for each in places if each not in self.read]
-            told += [self.needs(ast.Name(part, ast.Load()), file) for file, part in new]
-            told += [] if places else [None]
+            told += [self._needs_there(*each) for each in places] or [None]
         return next(filter(None, told), None if None in told else "")
+
+    def _needs_there(self, path: str, name: str) -> str | None:
+        """Return what a function needs that a file has by a name, in whatever scope."""
+        if (path, name) in self._met:
+            return ""
+        self._met.add((path, name))
+        return self.needs(ast.Name(name, ast.Load()), path, tree_of_code(self._texts[path]))
 
     def _places(self, name: str, tree: ast.Module, path: str) -> list[tuple[str, str]]:
         """Return the files in which a function stands that one names, each with its name there.
