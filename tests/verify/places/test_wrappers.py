@@ -10,7 +10,6 @@ from tests.verify.adapted import WRITTEN
 from tfgradmigrate.program.walking import tree_of
 from tfgradmigrate.tables.adapter import NAME, NEEDS, adapter
 from tfgradmigrate.verify.places.host_names import meant, source_of
-from tfgradmigrate.verify.places.hosts import is_handed_over
 from tfgradmigrate.verify.places.wrappers import handed_over, plain_hosts
 
 HEAD = "import numpy as np\nimport tensorflow as tf\n"
@@ -104,10 +103,9 @@ def test_what_only_looks_like_the_adapter_stays(right: str, wrong: str) -> None:
     assert not any(adapted for _, _, adapted in handed_over(tree_of(changed)))
 
 
-def test_a_function_that_is_named_is_handed_over() -> None:
-    call = "(inp=[v], func=f, Tout=tf.float32)"
-    assert is_handed_over("f", ast.parse(handed(PLAIN + call)))
-    assert is_handed_over("f", ast.parse(handed(f"{NAME}(f, [v], tf.float32)")))
+def test_tensorflow_is_handed_what_is_named_func() -> None:
+    ((name, inner, adapted),) = handed_over(tree_of(handed(f"{PLAIN}(inp=[v], func=f, Tout=T)")))
+    assert (name, ast.unparse(inner), adapted) == ("numpy_function", "f", False)
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,6 @@ from tfgradmigrate.verify.places.differences import (
     same,
     tensorflow_names,
 )
-from tfgradmigrate.verify.places.hosts import is_handed_over
 from tfgradmigrate.verify.places.model import Left, Located, Place, Reason
 from tfgradmigrate.verify.places.new_names import with_keras_of_tensorflow, with_py_function
 from tfgradmigrate.verify.places.pairing import counterparts
@@ -170,9 +169,8 @@ class _Locator:
     def _is_run_by(self, name: str, differing: dict[str, Routine]) -> bool:
         """Return whether a function that differs is compared where others of those call it.
 
-        That is one that is a gradient, or takes other parameters, in one text alone; one that
-        TensorFlow calls; and one that is run inside of their overrides alone, as these decide what
-        its ops mean.
+        That is one that is a gradient, or takes other parameters, in one text alone, and one that
+        is run inside of their overrides alone, as these decide what its ops mean.
         """
         routine, other = self._old.routines[name], self._new.routines[name]
         around = {n: r for n, r in differing.items() if n != name}
@@ -182,9 +180,6 @@ class _Locator:
         if not callers:
             return False
         if spelled(routine.node.args) != spelled(other.node.args):
-            return True
-        trees = (self._old.tree, self._new.tree)
-        if all(is_handed_over(routine.own_name, tree, by_helpers=True) for tree in trees):
             return True
         inside = {
             part for each in around.values() if _overrides(each.node) for part in walk(each.node)

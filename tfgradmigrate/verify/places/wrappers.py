@@ -16,7 +16,9 @@ from tfgradmigrate.program.scopes import module_names, scopes_of
 from tfgradmigrate.program.walking import called_name, tree_of, walk
 from tfgradmigrate.tables.adapter import NAME, NEEDS, adapter
 from tfgradmigrate.verify.places.differences import tensorflow_names
-from tfgradmigrate.verify.places.hosts import host_of
+
+#: What hands a function to TensorFlow.
+_HANDING = ("numpy_function", "py_func")
 
 
 @lru_cache(maxsize=1)
@@ -62,9 +64,10 @@ def handed_over(tree: ast.Module) -> Iterator[tuple[str, ast.expr, bool]]:
     adapters = [node for node, _ in _adapters(tree)]
     names, own = {node.name for node in adapters}, {n for a in adapters for n in walk(a)}
     for call in (node for node in walk(tree) if isinstance(node, ast.Call) and node not in own):
-        host = host_of(call)
-        if host is not None:
-            yield called_name(call), host, ast.unparse(call.func) in names
+        name = called_name(call)
+        given = [*call.args, *(each.value for each in call.keywords if each.arg == "func")]
+        if given and (name in _HANDING or name.startswith(NAME)):
+            yield name, given[0], ast.unparse(call.func) in names
 
 
 def _adapters(tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, str]]:
