@@ -11,8 +11,8 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from tfgradmigrate.left.graphs import Mode, Place, Standing, called_as, standing
-from tfgradmigrate.program.walking import tree_of_any
-from tfgradmigrate.project.modules import imported_files, reachable
+from tfgradmigrate.program.walking import reachable, tree_of_any
+from tfgradmigrate.project.modules import imported_files
 from tfgradmigrate.tables.effects import named
 
 _SWITCHES = named("switches", "eager", of="tf.")
@@ -66,7 +66,7 @@ class Programs:
     def _behind(self) -> dict[str, list[str]]:
         """The files of the run that each comes to, itself first."""
         following = cache(lambda real: [*map(os.path.realpath, imported_files(Path(real)))])
-        every = {real: reachable(real, following) for real in self._paths}
+        every = {real: reachable([real], following) for real in self._paths}
         return {real: [e for e in reached if e in self._paths] for real, reached in every.items()}
 
     @cached_property

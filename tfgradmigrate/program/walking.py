@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from typing import Literal, overload
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import Literal, TypeVar, overload
 
 # How often a text is parsed at most that another thread has come in the way of.
 _TRIES = 50
@@ -88,6 +88,22 @@ def walk(root: ast.AST) -> Iterator[ast.AST]:
     while level:
         yield from level
         level = [below for node in level for below in children(node)]
+
+
+NodeT = TypeVar("NodeT", bound=Hashable)
+
+
+def reachable(
+    firsts: Iterable[NodeT], following: Callable[[NodeT], Iterable[NodeT]]
+) -> list[NodeT]:
+    """Return all that one comes to from some, which are among it, the nearest first."""
+    found = dict.fromkeys(firsts)
+    order = list(found)
+    for one in order:
+        new = [each for each in dict.fromkeys(following(one)) if each not in found]
+        found.update(dict.fromkeys(new))
+        order += new
+    return order
 
 
 def column_of(node: ast.expr | ast.stmt, line: str) -> int:

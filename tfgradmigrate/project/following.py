@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 
 from tfgradmigrate.files.reading import bytes_in
 from tfgradmigrate.program.scopes import bound_by
-from tfgradmigrate.program.walking import home, joined, tree_of_any, walk
+from tfgradmigrate.program.walking import home, joined, reachable, tree_of_any, walk
 from tfgradmigrate.project.data import named_at_load
 from tfgradmigrate.project.modules import find_modules
 from tfgradmigrate.rules.model import Imported
@@ -59,26 +59,17 @@ class Following:
 
     def reached(self, path: str) -> set[str]:
         """Return a file and all those that it comes to by imports."""
-        found = {os.path.realpath(path)}
-        waiting = list(found)
-        while waiting:
-            others = {each.path for each in self.imports(waiting.pop())} - found
-            found |= others
-            waiting += others
-        return found
+        home = os.path.realpath(path)
+        return {*reachable([home], lambda each: [one.path for one in self.imports(each)])}
 
     def loaded(self, path: str) -> set[str]:
         """Return a file and all those that are executed with it, whether or not it names them."""
-        found = {os.path.realpath(path)}
-        waiting = list(found)
-        while waiting:
-            one = waiting.pop()
-            if one not in self._loads:
-                self._loads[one] = set(_loaded_by(one, tree_of_any(bytes_in(one))))
-            others = self._loads[one] - found
-            found |= others
-            waiting += others
-        return found
+        return {*reachable([os.path.realpath(path)], self._loaded_with)}
+
+    def _loaded_with(self, path: str) -> set[str]:
+        if path not in self._loads:
+            self._loads[path] = set(_loaded_by(path, tree_of_any(bytes_in(path))))
+        return self._loads[path]
 
     def of_changed(self, path: str, text: str, changed: Collection[str]) -> Iterator[Imported]:
         """Yield the names of a text at a path that may stand for something of some other files."""

@@ -12,7 +12,7 @@ import os
 import re
 import sys
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -24,6 +24,7 @@ from tfgradmigrate.program.walking import (
     imported,
     joined,
     names_anywhere,
+    reachable,
     root_of,
     tree_of_any,
     tree_or_none,
@@ -210,18 +211,7 @@ def replaced_in_tensorflow(
 @remembered
 def reached_from(path: Path) -> tuple[Path, ...]:
     """A file, and all that it comes to by imports."""
-    return tuple(reachable(path, imported_files))
-
-
-def reachable(first: NodeT, following: Callable[[NodeT], Iterable[NodeT]]) -> list[NodeT]:
-    """What one comes to from a first, which is among it, by what is following each."""
-    reached = {first: None}
-    waiting = [first]
-    while waiting:
-        new = [each for each in following(waiting.pop()) if each not in reached]
-        reached.update(dict.fromkeys(new))
-        waiting += new
-    return list(reached)
+    return tuple(reachable([path], imported_files))
 
 
 @remembered

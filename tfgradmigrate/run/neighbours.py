@@ -21,7 +21,7 @@ from tfgradmigrate.files import git
 from tfgradmigrate.files.reading import bytes_in
 from tfgradmigrate.front.documents import is_document
 from tfgradmigrate.program.scopes import Scopes
-from tfgradmigrate.program.walking import called_name, last, root_of, tree_of_any
+from tfgradmigrate.program.walking import called_name, last, reachable, root_of, tree_of_any
 from tfgradmigrate.project.data import at_load, is_named, words_of
 from tfgradmigrate.project.following import Following
 from tfgradmigrate.project.modules import find_modules
@@ -337,14 +337,8 @@ class _Checkout:
         A class that is imported under another name has that, too.
         """
         bases = self._bases
-        heirs = {owner}
-        while more := {each for each, own in bases.items() if own & heirs} - heirs:
-            heirs |= more
-        heirs.discard(owner)
-        family = set(heirs)
-        while more := {b for each in family for b in bases.get(each, ())} - family - {owner}:
-            family |= more
-        return family
+        heirs = reachable([owner], lambda one: [each for each in bases if one in bases[each]])
+        return {*reachable(heirs[1:], lambda each: bases.get(each, set()) - {owner})}
 
     @cached_property
     def _bases(self) -> dict[str, set[str]]:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from tfgradmigrate.program.walking import reachable
 from tfgradmigrate.rules.model import FileFailure, Imported
 from tfgradmigrate.verify.certificate.beside import MODULE, lines_of, parts_of
 from tfgradmigrate.verify.certificate.content import said
@@ -142,13 +143,12 @@ class Imports:
 
     def loaded(self, path: str, texts: Sequence[str]) -> set[Part]:
         """Return what other files do as they are loaded with a file, whatever it needs of them."""
-        files: dict[str, None] = {}
-        waiting = [each for text in texts for each in self._made(path, text).imports]
-        while waiting:
-            name = self._from(waiting.pop().path)
-            if name not in files and name != path:
-                files[name] = None
-                waiting += [each for text in self._of(name) for each in text.imports]
+
+        def following(name: str) -> list[str]:
+            read = [self._made(path, text) for text in texts] if name == path else self._of(name)
+            return [self._from(each.path) for text in read for each in text.imports]
+
+        files = reachable([path], following)[1:]
         found = {Part(name, DATA) for name in files if not name.endswith(_OF_PYTHON)}
         parts = ((name, each) for name in files for text in self._of(name) for each in text.parts)
         return found | {Part(name, each.name) for name, each in parts if each.is_loaded}

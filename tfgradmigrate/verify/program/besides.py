@@ -11,13 +11,14 @@ import ast
 import builtins
 import re
 from collections.abc import Collection, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeGuard
 
 from tfgradmigrate.program.scopes import DEFINITIONS, FUNCTIONS, bound_names, executed, module_names
 from tfgradmigrate.program.walking import (
     bound_by_import,
     imported,
+    reachable,
     root_of,
     walk,
     words,
@@ -86,16 +87,15 @@ def leads_to(name: str, changed: Collection[str], *texts: str) -> bool:
     wanted |= {each.partition(".")[0] for each in changed}
     for text in texts:
         tree = _parsed(text)
-        found, waiting = {name}, [name]
-        while waiting:
-            one = waiting.pop()
-            nodes = [] if tree is None else [n for n in tree.body if one in bound_names([n])]
-            words_of = {word for node in nodes for part in walk(node) for word in _names_of(part)}
-            waiting += words_of - found
-            found |= words_of
-        if tree is None or found & wanted:
+        if tree is None or wanted.intersection(reachable([name], partial(_named_by, tree))):
             return bool(changed)
     return False
+
+
+def _named_by(tree: ast.Module, name: str) -> set[str]:
+    """Return the words of what has a name at the top of a module."""
+    nodes = [node for node in tree.body if name in bound_names([node])]
+    return {word for node in nodes for part in walk(node) for word in _names_of(part)}
 
 
 def _parsed(text: str) -> ast.Module | None:

@@ -8,7 +8,7 @@ from collections.abc import Container, Iterator
 from functools import lru_cache
 
 from tfgradmigrate.program.scopes import DEFINITIONS, scopes_of
-from tfgradmigrate.program.walking import called_name, dotted, imported, root_of, walk
+from tfgradmigrate.program.walking import called_name, dotted, imported, reachable, root_of, walk
 from tfgradmigrate.verify.program.module import module_of
 from tfgradmigrate.verify.program.slicing import is_main_guard
 from tfgradmigrate.verify.program.statements import assigned
@@ -22,13 +22,7 @@ def led_to(text: str, symbol: str) -> set[str]:
     """
     leading = _leading(text)
     root = routine_of(symbol, module_of(text).routines)
-    found = {root}
-    waiting = [root]
-    while waiting:
-        new = leading[waiting.pop()] - found
-        found |= new
-        waiting += new
-    return found & module_of(text).routines.keys()
+    return module_of(text).routines.keys() & reachable([root], leading.__getitem__)
 
 
 @lru_cache(maxsize=4)

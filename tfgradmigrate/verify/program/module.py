@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from tfgradmigrate.program.scopes import Function
-from tfgradmigrate.program.walking import called_name, first_line, tree_of, walk
+from tfgradmigrate.program.walking import called_name, first_line, reachable, tree_of, walk
 
 _V1 = "tensorflow.compat.v1"
 
@@ -140,11 +140,8 @@ class Module:
 
     def ancestry(self, owner: str) -> list[str]:
         """Return a class and those of its bases that are classes of this module."""
-        order: list[str] = []
-        waiting = [owner]
-        while waiting:
-            each = waiting.pop(0)
-            if each in self.classes and each not in order:
-                order.append(each)
-                waiting += [ast.unparse(base) for base in self.classes[each].bases]
-        return order
+        reached = reachable([owner], lambda each: map(ast.unparse, self._bases(each)))
+        return [each for each in reached if each in self.classes]
+
+    def _bases(self, name: str) -> list[ast.expr]:
+        return self.classes[name].bases if name in self.classes else []

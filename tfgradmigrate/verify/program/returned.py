@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from tfgradmigrate.program.scopes import FUNCTIONS, Function, inside
-from tfgradmigrate.program.walking import first_line, walk
+from tfgradmigrate.program.walking import first_line, reachable, walk
 from tfgradmigrate.verify.program.functions import registered_as
 
 
@@ -55,21 +55,16 @@ def reaches(outer: Function, inner: Function, line: int) -> bool:
         if isinstance(part, ast.Return) and part.lineno <= line <= (part.end_lineno or 0):
             return True
     nested = [n for n in walk(outer) if isinstance(n, FUNCTIONS) and n is not outer]
-    seen: list[Function] = []
-    waiting = [inner]
-    while waiting:
-        node = waiting.pop()
-        if node in seen:
-            continue
-        seen.append(node)
-        first = first_line(node) if isinstance(node, ast.stmt) else node.lineno
-        if first <= line <= (node.end_lineno or first):
-            return True
+
+    def named(node: Function) -> Iterator[Function]:
         names = {part.id for part in walk(node) if isinstance(part, ast.Name)}
-        waiting += [n for n in nested if not names.isdisjoint(_called_by(n))]
+        yield from (n for n in nested if not names.isdisjoint(_called_by(n)))
         strings = {part.value for part in walk(node) if isinstance(part, ast.Constant)}
-        waiting += [n for n in nested if not strings.isdisjoint(registered_as(n))]
-    return False
+        yield from (n for n in nested if not strings.isdisjoint(registered_as(n)))
+
+    every = reachable([inner], named)
+    firsts = [first_line(n) if isinstance(n, ast.stmt) else n.lineno for n in every]
+    return any(a <= line <= (n.end_lineno or a) for a, n in zip(firsts, every, strict=True))
 
 
 def _called_by(node: Function) -> set[str]:

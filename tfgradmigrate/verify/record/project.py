@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tfgradmigrate.files.programs import Texts, is_program
 from tfgradmigrate.program.scopes import bound_names, inside, scopes_of
-from tfgradmigrate.program.walking import imported, root_of, tree_of_any, walk, words
+from tfgradmigrate.program.walking import imported, reachable, root_of, tree_of_any, walk, words
 from tfgradmigrate.program.walking import last as name_of
 from tfgradmigrate.rules.model import Guard
 from tfgradmigrate.tables.effects import last_parts
@@ -261,13 +261,8 @@ def _heirs(texts: Iterable[str]) -> dict[str, set[str]]:
                     node.name for e in node.bases if several or isinstance(e, ast.Starred)
                 )
             bases.update({f"{name}{OBJECT}": {_ANY_CLASS} for name in _lent(node)})
-    grown = True
-    while grown:
-        grown = False
-        for found in bases.values():
-            more = {b for each in found for b in bases.get(each, ())} - found
-            grown = grown or bool(more)
-            found |= more
+    direct = {**bases}
+    bases = {n: {*reachable(found, lambda b: direct.get(b, ()))} for n, found in direct.items()}
     heirs = {name: {*found} for name, found in bases.items()}
     for above in (bases[name] for name in sorted(joining)):
         for one in bases if _ANY_CLASS in above else above & bases.keys():

@@ -12,7 +12,7 @@ from functools import lru_cache
 from tfgradmigrate.left.meanings import another_meaning
 from tfgradmigrate.left.uses import uses
 from tfgradmigrate.program.scopes import FUNCTIONS, bound_names
-from tfgradmigrate.program.walking import last, root_of, tree_of, walk
+from tfgradmigrate.program.walking import last, reachable, root_of, tree_of, walk
 from tfgradmigrate.tables.effects import last_parts
 from tfgradmigrate.verify.program.leading import libraries_alone, libraries_of, words_of
 from tfgradmigrate.verify.record.regions import Region, regions
@@ -399,10 +399,7 @@ def _leading(
     """
     spoken = _spoken(trees, but)
     led = {name.rpartition(".")[2] for name in differing}
-    grown = True
-    while grown:
-        more = {name for name, words in spoken.items() if name not in led and words & led}
-        grown = bool(more)
+    while more := {name for name, words in spoken.items() if name not in led and words & led}:
         led |= more
     return led
 
@@ -430,12 +427,7 @@ def _spoken(trees: Sequence[ast.Module], but: Collection[str] = ()) -> dict[str,
 def _led_to(trees: Sequence[ast.Module], words: Collection[str]) -> set[str]:
     """Return some words, and those of all that any of them names."""
     spoken = _spoken(trees)
-    found, waiting = set(words), list(words)
-    while waiting:
-        more = spoken.get(waiting.pop(), set()) - found
-        found |= more
-        waiting += more
-    return found
+    return {*reachable(words, lambda word: spoken.get(word, ()))}
 
 
 def _named(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
