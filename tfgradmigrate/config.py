@@ -21,9 +21,9 @@ import keyword
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, ValidationError, convert, field
 
 from tfgradmigrate.errors import UsageError
 from tfgradmigrate.files import pyproject
@@ -108,15 +108,6 @@ def check_module(name: str, where: str) -> str:
     return name
 
 
-def check_style(value: Any, where: str) -> Style:
-    """Return a style by its name; raises UsageError, naming `where`, for what is none."""
-    try:
-        return Style(value)
-    except ValueError:
-        styles = ", ".join(style.value for style in Style)
-        raise UsageError(f"{where} must be one of {styles}") from None
-
-
 def _table(path: str, data: bytes) -> dict[str, Any] | None:
     if sys.version_info >= (3, 11):
         import tomllib
@@ -128,12 +119,8 @@ def _table(path: str, data: bytes) -> dict[str, Any] | None:
         raise UsageError(f"{path}: it is nested too deeply") from error
     except ValueError as error:  # it is no TOML, no UTF-8, or has a number of too many digits
         raise UsageError(f"{path}: {error}") from error
-    if not isinstance(tools, dict):
-        raise UsageError(f"{path}: tool must be a table")
-    table = tools.get("tfgradmigrate")
-    if table is None or isinstance(table, dict):
-        return table
-    raise UsageError(f"{path}: {_TABLE} must be a table")
+    table = _table_of(tools, f"{path}: tool").get("tfgradmigrate")
+    return None if table is None else dict(_table_of(table, f"{path}: {_TABLE}"))
 
 
 def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
@@ -161,40 +148,41 @@ def _checked(path: str, folder: str, table: dict[str, Any]) -> Config:
     )
 
 
-def _strings(value: Any, where: str) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
-        raise UsageError(f"{where} must be a list of strings")
-    return tuple(value)
+#: Checks the value of a key: takes it and the words for where it stands, returns what it means.
+_Check = Callable[[Any, str], Any]
+
+
+def _typed(kind: Any, what: str) -> _Check:
+    """Return what checks that a value is of a type, and raises UsageError with what it must be."""
+
+    def check(value: Any, where: str) -> Any:
+        try:
+            return convert(value, kind)
+        except ValidationError:
+            raise UsageError(f"{where} must be {what}") from None
+
+    return check
+
+
+_strings = _typed(tuple[str, ...], "a list of strings")
+_string = _typed(str, "a string")
+_texts = _typed(str | tuple[str, ...], "a string or a list of them")
+_flag = _typed(bool, "true or false")
+_jobs = _typed(Annotated[int, Meta(ge=0)], "a number, 0 for one a processor")
+_table_of = _typed(dict[str, Any], "a table")
+_cases = _typed(dict[str, Any], "a table from FILE::SUBJECT to inputs")
+_ignores = _typed(dict[str, Any], 'a table, such as {"old/*.py" = ["TGM103"]}')
+check_style = _typed(Style, f"one of {', '.join(style.value for style in Style)}")
 
 
 def _codes(value: Any, where: str) -> tuple[str, ...]:
     return check_codes(_strings(value, where), where)
 
 
-def _jobs(value: Any, where: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise UsageError(f"{where} must be a number, 0 for one a processor")
-    return value
-
-
-def _string(value: Any, where: str) -> str:
-    if not isinstance(value, str):
-        raise UsageError(f"{where} must be a string")
-    return value
-
-
 def _module(value: Any, where: str) -> str:
     return check_module(_string(value, where), where)
 
 
-def _flag(value: Any, where: str) -> bool:
-    if not isinstance(value, bool):
-        raise UsageError(f"{where} must be true or false")
-    return value
-
-
-#: Checks the value of a key: takes it and the words for where it stands, returns what it means.
-_Check = Callable[[Any, str], Any]
 _OF_RUNS: Mapping[str, _Check] = {
     "exclude": _strings,
     "jobs": _jobs,
@@ -217,11 +205,9 @@ KEYS = frozenset({*_OF_RUNS, *_OF_MIGRATIONS, _FILE_IGNORES, "verify"})
 
 def _file_ignores(path: str, folder: str, table: Any) -> tuple[FileIgnores, ...]:
     where = f"{path}: {_TABLE}.{_FILE_IGNORES}"
-    if not isinstance(table, dict):
-        raise UsageError(f'{where} must be a table, such as {{"old/*.py" = ["TGM103"]}}')
     return tuple(
         FileIgnores(pattern, _codes(codes, f"{where}.{pattern!r}"), folder)
-        for pattern, codes in table.items()
+        for pattern, codes in _ignores(table, where).items()
     )
 
 
@@ -235,21 +221,14 @@ def _check_keys(path: str, name: str, table: dict[str, Any], known: Set[str]) ->
 
 def _checked_verify(path: str, table: Any) -> VerifyConfig:
     name = f"{_TABLE}.verify"
-    if not isinstance(table, dict):
-        raise UsageError(f"{path}: {name} must be a table")
-    _check_keys(path, name, table, {"inputs", "reference-python"})
+    _check_keys(path, name, _table_of(table, f"{path}: {name}"), {"inputs", "reference-python"})
     python = table.get("reference-python")
-    if python is not None and not isinstance(python, str):
-        raise UsageError(f"{path}: {name}.reference-python must be a string")
-    inputs = table.get("inputs", {})
-    if not isinstance(inputs, dict):
-        raise UsageError(f"{path}: {name}.inputs must be a table from FILE::SUBJECT to inputs")
+    if python is not None:
+        _string(python, f"{path}: {name}.reference-python")
     checked = {}
-    for case, texts in inputs.items():
-        listed = [texts] if isinstance(texts, str) else texts
-        if not isinstance(listed, list) or not all(isinstance(text, str) for text in listed):
-            raise UsageError(f"{path}: {name}.inputs.{case!r} must be a string or a list of them")
+    for case, texts in _cases(table.get("inputs", {}), f"{path}: {name}.inputs").items():
+        listed = _texts(texts, f"{path}: {name}.inputs.{case!r}")
         if "::" not in case:
             raise UsageError(f"{path}: {name}.inputs: {case!r} is not FILE::SUBJECT")
-        checked[case] = tuple(listed)
+        checked[case] = (listed,) if isinstance(listed, str) else listed
     return VerifyConfig(checked, python)
