@@ -10,6 +10,8 @@ import pytest
 
 from tfgradmigrate.front.documents import notebook
 from tfgradmigrate.front.python2.places import Places
+from tfgradmigrate.front.python2.tabs import SpacedText
+from tfgradmigrate.rules.model import FileResult
 from tfgradmigrate.verify.record.marks import marks_of
 from tfgradmigrate.verify.record.texts import Subject, parts_of
 
@@ -34,6 +36,13 @@ def test_places_of_a_converted_text() -> None:
     assert places.old(3, 7) == (1, 7)
     assert places.old(1000, 1) == (998, 1)
     assert places.old(EQUAL + 4, 1) == (EQUAL + 2, 1)
+
+
+def test_tabs_that_come_back() -> None:
+    old = "if a:\n\tb = 1\n" + "x = 1\n" * EQUAL + "if a:\n\tif b:\n\t\tc = 1\n"
+    spaced = SpacedText(old)
+    result = FileResult("a.py", old=spaced.text, new=f"import d\n{spaced.text}e = 1\n")
+    assert spaced.put_back(result).new == f"import d\n{old}e = 1\n"
 
 
 def test_lines_of_a_cell() -> None:

@@ -314,12 +314,15 @@ def apart(x):
 
 
 def test_mixed_tabs_are_read_as_python_2_read_them() -> None:
-    """A tab goes to the next multiple of eight, but for one within a string."""
+    """A tab goes to the next multiple of eight; what Python 3 reads so keeps its white space."""
     result = run(MIXED)
     assert result.failure is None
-    spaced = MIXED.replace("\tas it", "TAB").expandtabs(8)
+    plain, _, rest = result.new.partition("class Mixed")
+    assert plain == MIXED.partition("class Mixed")[0].replace("py_func", "numpy_function")
+    # Here Python 3 refuses tabs, but for the one within a string.
+    spaced = MIXED.partition("class Mixed")[2].replace("\tas it", "TAB").expandtabs(8)
     new = spaced.replace("TAB", "\tas it").replace("print text", "print(text)")
-    assert result.new == new.replace("py_func", "numpy_function")
+    assert rest == new.replace("py_func", "numpy_function")
     assert ast.parse(result.new)
     lines, old = result.new.splitlines(), MIXED.splitlines()
     calls = [finding for finding in result.findings if finding.code == "TGM106"]
@@ -340,12 +343,23 @@ def test_a_block_of_mixed_tabs_at_the_end_of_the_file_has_an_end() -> None:
     assert ("TGM301", 4, 6) in places
 
 
+def test_new_lines_have_the_tabs_or_spaces_of_most_of_the_file() -> None:
+    """Where the function itself has no line that is indented by as much."""
+    long = "a_name_of_twenty_five_abc"
+    call = f"tf.py_func(lambda v: v, [{long}, {long}], tf.float32)"
+    head = f"import tensorflow as tf\ndef f({long}):\n    return {call}\n"
+    spaces, tab = "def g(x):\n    if x:\n        return 1\n", "def h(x):\n    if x:\n\treturn 1\n"
+    mixed = "def i(x):\n    if x:\n\tx = 2\n        print x\n"
+    assert "\n        lambda v: v," in run(head + spaces * 2 + tab + mixed).new
+    assert "\n\tlambda v: v," in run(head + spaces + tab * 2 + mixed).new
+
+
 def test_mixed_tabs_alone_are_python_2() -> None:
     text = f"import tensorflow as tf\nif tf:\n\tx = 1\n        y = {CALL}\n"
     result = run(text)
     assert result.failure is None
     new = "tf.numpy_function(f, [tf.convert_to_tensor(x)], tf.float32)"
-    assert result.new == f"import tensorflow as tf\nif tf:\n        x = 1\n        y = {new}\n"
+    assert result.new == f"import tensorflow as tf\nif tf:\n\tx = 1\n\ty = {new}\n"
     assert result.findings[0].message == "the file is Python 2 and becomes Python 3, with fissix"
     assert result.findings[0].notes[0].startswith("a tab in front of a line")
     refused = run(text, MigrationOptions(python2=False))

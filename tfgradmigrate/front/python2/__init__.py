@@ -35,27 +35,24 @@ def in_python3(text: str) -> str:
     Raises ConversionError for one that cannot be converted.
     """
     from tfgradmigrate.front.python2.conversion import convert
-    from tfgradmigrate.front.python2.tabs import spaced
+    from tfgradmigrate.front.python2.tabs import SpacedText
 
     form = python2_form(text)
     converted = text if form is None or form.mixed else convert(text).text
     left = python2_form(converted)
     # Tabs and spaces may be all that is seen of a text, or be seen behind what was converted.
-    return convert(spaced(text)).text if left is not None and left.mixed else converted
+    return convert(SpacedText(text).text).text if left is not None and left.mixed else converted
 
 
 def _spaced(
     text: str, path: str, options: MigrationOptions, migrate: Migrate, form: Form
 ) -> FileResult:
     """Migrate a module that mixes tabs and spaces in its indentation, as Python 2 reads it."""
-    from tfgradmigrate.front.python2.places import Places
-    from tfgradmigrate.front.python2.tabs import spaced
+    from tfgradmigrate.front.python2.tabs import SpacedText
 
-    read = spaced(text)
-    result = _migrated(read, path, options, migrate, form._replace(mixed=True))
-    findings = tuple(map(Places(text, read).of, result.findings))
-    new = result.new if result.changed else text
-    return replace(result, old=text, new=new, findings=findings)
+    spaced = SpacedText(text)
+    form = form._replace(mixed=True)
+    return spaced.put_back(_migrated(spaced.text, path, options, migrate, form))
 
 
 def _migrated(

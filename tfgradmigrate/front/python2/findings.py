@@ -24,8 +24,7 @@ def conversion_findings(
     notes = [f"what changes: {', '.join(converted.fixers)}"] if converted.fixers else []
     if form.mixed:
         notes.append(
-            "a tab in front of a line becomes spaces up to the next multiple of eight, as Python 2 "
-            "reads it"
+            "a tab in front of a line advances to the next multiple of eight, as in Python 2"
         )
     counted = Counter(check.what for check in converted.checks)
     if counted:

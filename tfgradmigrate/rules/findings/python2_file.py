@@ -14,7 +14,8 @@ class Converted(Code):
     lacks or takes in another way is converted, and the message names the fixers that had something
     to do. One of them, `division`, is not of fissix: it writes `7 // 2` for `7 / 2`, where both
     numbers are there to be seen. Where tabs and spaces are mixed in the indentation, a tab means
-    the next multiple of eight, as in Python 2, and the file is indented by spaces from then on.
+    the next multiple of eight, as in Python 2. Statements that Python 3 reads in the same way keep
+    their white space.
 
     What a conversion cannot know has findings of its own, TGM210. With `--no-python2`, or where
     this code is not selected, such a file is an error, TGM902.
