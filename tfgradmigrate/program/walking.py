@@ -149,10 +149,15 @@ def names_anywhere(name: str, *nodes: ast.AST) -> bool:
     return any(last(part) == name for node in nodes for part in walk(node))
 
 
-def first_line(node: ast.stmt) -> int:
-    """Return the line on which a statement starts, its decorators included."""
+def first_line(node: ast.expr | ast.stmt) -> int:
+    """Return the line on which some code starts, its decorators included."""
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     return min([node.lineno, *(decorator.lineno for decorator in decorators)])
+
+
+def span_of(node: ast.expr | ast.stmt) -> range:
+    """Return the lines of some code, those of decorators included."""
+    return range(first_line(node), (node.end_lineno or node.lineno) + 1)
 
 
 def is_bound(name: ast.Attribute | ast.Name) -> bool:

@@ -21,7 +21,15 @@ from tfgradmigrate.files import git
 from tfgradmigrate.files.reading import bytes_in
 from tfgradmigrate.front.documents import is_document
 from tfgradmigrate.program.scopes import Scopes
-from tfgradmigrate.program.walking import called_name, last, reachable, root_of, tree_of_any
+from tfgradmigrate.program.walking import (
+    bound_by_import,
+    called_name,
+    imported,
+    last,
+    reachable,
+    root_of,
+    tree_of_any,
+)
 from tfgradmigrate.project.data import at_load, is_named, words_of
 from tfgradmigrate.project.following import Following
 from tfgradmigrate.project.modules import find_modules
@@ -429,14 +437,9 @@ def _put_into_modules(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
     """Yield what puts something into a module that a text imports, and into which."""
     modules: dict[str, str] = {}
     for node in ast.walk(tree):
+        modules.update(imported(node))
         if isinstance(node, ast.Import):
-            for each in node.names:
-                modules[each.asname or each.name.partition(".")[0]] = each.name
-        elif isinstance(node, ast.ImportFrom):
-            stem = "." * node.level + (node.module or "")
-            for each in node.names:
-                joined = stem if stem.endswith(".") or not stem else f"{stem}."
-                modules[each.asname or each.name] = f"{joined}{each.name}"
+            modules |= {bound_by_import(each): each.name for each in node.names}
     for node in ast.walk(tree):
         into: list[ast.expr] = []
         if isinstance(node, ast.Assign | ast.Delete):

@@ -16,7 +16,8 @@ from tfgradmigrate.files.source import Source, SourceError, decode
 from tfgradmigrate.front.documents import is_document, modules_of
 from tfgradmigrate.front.python2 import in_python3
 from tfgradmigrate.options import MigrationOptions
-from tfgradmigrate.program.walking import first_line, tree_of, tree_of_any
+from tfgradmigrate.program.scopes import DEFINITIONS, Scopes
+from tfgradmigrate.program.walking import home, tree_of, tree_of_any, tree_or_none
 from tfgradmigrate.project.following import Following
 from tfgradmigrate.project.modules import find_modules
 from tfgradmigrate.rules.findings.failed import NotParsed
@@ -24,6 +25,7 @@ from tfgradmigrate.rules.findings.python2_file import Converted
 from tfgradmigrate.rules.model import FileFailure, FileResult, Finding, Imported
 from tfgradmigrate.run import engine
 from tfgradmigrate.run.neighbours import heard
+from tfgradmigrate.verify.program.module import module_of
 
 
 def to_come(paths: Sequence[str], configured: Config) -> Iterator[FileResult]:
@@ -215,24 +217,14 @@ def _is_bound_anew(result: FileResult, name: str, path: str) -> bool:
     """
     root = name.partition(".")[0]
     following = Following()
-    for node in tree_of_any(result.new).body:
+    for node, *_ in Scopes(tree_of_any(result.new).body).root.bound.get(root, ()):
         if isinstance(node, ast.ImportFrom):
             own = [each.name for each in node.names if (each.asname or each.name) == root]
-            module = "." * node.level + (node.module or "")
-            files = find_modules(result.new_path or result.path, module) if own else []
+            files = find_modules(result.new_path or result.path, home(node))
             comes = any(os.path.realpath(path) in following.loaded(each) for each in files)
-            if own and (own != [root] or (files and not comes)):
+            if own != [root] or (files and not comes):
                 return True
-        elif isinstance(node, ast.Import):
-            if any((each.asname or each.name) == root for each in node.names):
-                return True
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            if node.name == root and root == name:
-                return True
-        elif any(
-            isinstance(each, ast.Name) and each.id == root and isinstance(each.ctx, ast.Store)
-            for each in ast.walk(node)
-        ):
+        elif not isinstance(node, DEFINITIONS) or root == name:
             return True
     return False
 
@@ -250,19 +242,8 @@ def _missing(result: FileResult) -> dict[str, list[Finding]]:
 
 def definitions(text: str) -> dict[str, range]:
     """Return the outermost functions and the methods of a text, with their lines."""
-    waiting: list[tuple[str, ast.AST]] = [("", tree_of_any(text))]
-    found = {}
-    while waiting:
-        prefix, holder = waiting.pop()
-        for node in ast.iter_child_nodes(holder):
-            if isinstance(node, ast.FunctionDef):
-                first = first_line(node)
-                found[prefix + node.name] = range(first, (node.end_lineno or first) + 1)
-            elif isinstance(node, ast.ClassDef):
-                waiting.append((f"{prefix}{node.name}.", node))
-            elif not isinstance(node, ast.expr):
-                waiting.append((prefix, node))
-    return found
+    routines = module_of("" if tree_or_none(text) is None else text).routines.items()
+    return {name: r.lines for name, r in routines if isinstance(r.node, ast.FunctionDef)}
 
 
 def _gone(reference: str, paths: Sequence[str], files: Sequence[str]) -> Iterator[tuple[str, str]]:

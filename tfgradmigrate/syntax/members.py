@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import libcst as cst
 
+from tfgradmigrate.program.walking import reachable
 from tfgradmigrate.syntax.changes import changes
 from tfgradmigrate.syntax.functions import has_decorator
 from tfgradmigrate.syntax.scopes import Scopes
@@ -23,23 +24,23 @@ def family(owner: cst.ClassDef, scopes: Scopes) -> list[cst.ClassDef]:
 
     Over any number of steps.
     """
-    found = [owner]
-    for each in found:
-        bases = (scopes.value(arg.value) for arg in each.bases)
-        found += [b for b in bases if isinstance(b, cst.ClassDef) and b not in found]
-    return [*found, *(each for each in subclasses(owner, scopes) if each not in found)]
+
+    def bases(one: cst.ClassDef) -> list[cst.ClassDef]:
+        values = (scopes.value(arg.value) for arg in one.bases)
+        return [each for each in values if isinstance(each, cst.ClassDef)]
+
+    return [*dict.fromkeys((*reachable([owner], bases), *subclasses(owner, scopes)))]
 
 
 def subclasses(owner: cst.ClassDef, scopes: Scopes) -> list[cst.ClassDef]:
     """The classes of this file that are built from a class, over any number of steps."""
-    found = [owner]
-    for made_from in found:
-        for use in scopes.reads_of(made_from):
-            arg = scopes.parents.get(use)
-            made = scopes.parents.get(arg) if isinstance(arg, cst.Arg) else None
-            if isinstance(made, cst.ClassDef) and made not in found:
-                found.append(made)
-    return found[1:]
+
+    def made_from(one: cst.ClassDef) -> list[cst.ClassDef]:
+        args = (scopes.parents.get(use) for use in scopes.reads_of(one))
+        made = (scopes.parents.get(arg) for arg in args if isinstance(arg, cst.Arg))
+        return [each for each in made if isinstance(each, cst.ClassDef)]
+
+    return reachable([owner], made_from)[1:]
 
 
 def method(expression: cst.Attribute, scopes: Scopes) -> cst.FunctionDef | None:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tfgradmigrate.program.scopes import DEFINITIONS, bound_names
-from tfgradmigrate.program.walking import bound_by_import, first_line, tree_of, words
+from tfgradmigrate.program.walking import bound_by_import, span_of, tree_of, words
 from tfgradmigrate.verify.certificate.content import said
 from tfgradmigrate.verify.certificate.model import digest
 from tfgradmigrate.verify.program.besides import is_apart, is_of_library, only_defines
@@ -43,11 +43,6 @@ def beside(texts: Sequence[str], run: Sequence[frozenset[int]]) -> dict[str, str
     return {name: _told("\n".join(parts)) for name, parts in sorted(found.items())}
 
 
-def lines_of(node: ast.stmt) -> frozenset[int]:
-    """Return the lines of a statement, those of decorators included."""
-    return frozenset(range(first_line(node), (node.end_lineno or node.lineno) + 1))
-
-
 def parts_of(text: str, lines: frozenset[int] = frozenset()) -> Iterator[tuple[str, ast.stmt]]:
     """Yield the parts of a text that some lines leave, each with its name."""
     return _parts(tree_of(text).body, "", lines)
@@ -71,7 +66,7 @@ def _parts(
                     yield owner + bound_by_import(alias), _alone(node, alias)
         elif isinstance(node, DEFINITIONS):
             yield owner + node.name, _left(node, lines)
-        elif not lines_of(node) <= lines and not _says_nothing(node):
+        elif not lines.issuperset(span_of(node)) and not _says_nothing(node):
             names = sorted(bound_names([node]))
             for name in names or [MODULE]:
                 yield owner + name, _left(node, lines)
@@ -112,7 +107,7 @@ class _Left(ast.NodeTransformer):
         for field in ("body", "orelse", "finalbody"):
             statements = getattr(node, field, None)
             if isinstance(statements, list):
-                left = [n for n in statements if not lines_of(n) <= self._lines]
+                left = [n for n in statements if not self._lines.issuperset(span_of(n))]
                 is_needed = field == "body" and not left
                 setattr(node, field, [ast.Pass()] if is_needed else left)
         return super().generic_visit(node)

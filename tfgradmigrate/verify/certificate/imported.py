@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tfgradmigrate.program.walking import reachable
+from tfgradmigrate.program.walking import reachable, span_of
 from tfgradmigrate.rules.model import FileFailure, Imported
-from tfgradmigrate.verify.certificate.beside import MODULE, lines_of, parts_of
+from tfgradmigrate.verify.certificate.beside import MODULE, parts_of
 from tfgradmigrate.verify.certificate.content import said
 from tfgradmigrate.verify.certificate.model import digest, digest_of_file
 from tfgradmigrate.verify.program.slicing import is_main_guard, slice_module
@@ -181,7 +181,7 @@ def _parts(text: str) -> Iterator[_Spoken]:
     for name, node in parts_of(text):
         spoken = said(ast.unparse(node))
         is_loaded = "RegisterGradient" in spoken or (name == MODULE and not is_main_guard(node))
-        yield _Spoken(name, lines_of(node), spoken, is_loaded)
+        yield _Spoken(name, frozenset(span_of(node)), spoken, is_loaded)
 
 
 def _used(text: _Text, names: Sequence[str]) -> list[Imported]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from tfgradmigrate.program.scopes import DEFINITIONS
-from tfgradmigrate.program.walking import first_line, walk
+from tfgradmigrate.program.walking import span_of, walk
 
 _BODIES = ("body", "orelse", "finalbody")
 
@@ -85,10 +85,7 @@ def form_of(node: ast.AST, names: frozenset[str]) -> str:
 def lines_of(nodes: Iterable[ast.AST]) -> Iterator[int]:
     """Yield the lines of statements, those of decorators included."""
     for node in nodes:
-        if isinstance(node, ast.Module):
-            continue
-        first = first_line(node) if isinstance(node, ast.stmt) else getattr(node, "lineno", 0)
-        yield from range(first, (getattr(node, "end_lineno", None) or first) + 1)
+        yield from span_of(node) if isinstance(node, ast.expr | ast.stmt) else ()
 
 
 def tensorflow_names(module: ast.Module) -> frozenset[str]:
@@ -161,6 +158,15 @@ def bodies(node: ast.AST) -> Iterator[list[ast.stmt]]:
         yield handler.body
 
 
+def head_of(node: ast.stmt) -> ast.stmt:
+    """Return a statement without those that it holds, which may differ."""
+    made = copy.copy(node)
+    for name in (*_BODIES, "handlers", "cases"):
+        if getattr(made, name, None):
+            setattr(made, name, [])
+    return made
+
+
 class _Comparison:
     def __init__(self, forms: _Forms) -> None:
         self._forms = forms
@@ -215,10 +221,7 @@ class _Comparison:
         held = list(bodies(node))
         if not held:
             return None
-        head = copy.copy(node)
-        for name in (*_BODIES, "handlers"):
-            if getattr(node, name, None):
-                setattr(head, name, [])
+        head = head_of(node)
         if isinstance(node, ast.Try):
             head.handlers = [  # type: ignore[attr-defined]
                 ast.ExceptHandler(handler.type, handler.name, []) for handler in node.handlers

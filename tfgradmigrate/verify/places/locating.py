@@ -21,12 +21,13 @@ from tfgradmigrate.program.scopes import (
     positional,
     scopes_of,
 )
-from tfgradmigrate.program.walking import called_name, imported, names_anywhere, walk, words
+from tfgradmigrate.program.walking import called_name, imported, last, names_anywhere, walk, words
 from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.verify.places.differences import (
     Block,
     Region,
     differences,
+    head_of,
     lines_of,
     same,
     tensorflow_names,
@@ -34,7 +35,7 @@ from tfgradmigrate.verify.places.differences import (
 from tfgradmigrate.verify.places.model import Left, Located, Place, Reason
 from tfgradmigrate.verify.places.new_names import with_keras_of_tensorflow, with_py_function
 from tfgradmigrate.verify.places.pairing import counterparts
-from tfgradmigrate.verify.places.spelled import head_of, is_spelled_anew, meant_otherwise
+from tfgradmigrate.verify.places.spelled import is_spelled_anew, meant_otherwise
 from tfgradmigrate.verify.program.besides import (
     bound_anew,
     documented_anew,
@@ -191,7 +192,7 @@ class _Locator:
     ) -> bool:
         """Return whether only some code names a function, or only what that code alone names."""
         own = set(walk(routine.node))
-        named = [p for p in walk(self._old.tree) if _is_named(p, routine.own_name)]
+        named = [p for p in walk(self._old.tree) if last(p) == routine.own_name]
         named = [part for part in named if part not in own]
         helpers = []
         for part in named:
@@ -348,7 +349,7 @@ class _Locator:
             if isinstance(node, ast.stmt) and lines & set(lines_of([head_of(node)]))
         ]
         heads = [head_of(node) for node in marked]
-        if not any(_is_named(part, name) for name in _MODAL for h in heads for part in walk(h)):
+        if not any(last(part) == name for name in _MODAL for h in heads for part in walk(h)):
             return False
         if len({_interface(module) for module in (self._old, self._new)}) > 1:
             return True
@@ -516,13 +517,6 @@ def _bound_by(node: ast.AST) -> set[str]:
     return bound_names([node]) if single else set()
 
 
-def _is_named(part: ast.AST, name: str) -> bool:
-    """Return whether an expression names a function, or a method."""
-    if isinstance(part, ast.Attribute):
-        return part.attr == name
-    return isinstance(part, ast.Name) and part.id == name
-
-
 def _overrides(node: ast.AST) -> bool:
     """Return whether code overrides gradients, with TensorFlow's context or that of the shim."""
     return names_anywhere("gradient_override_map", node)
@@ -539,7 +533,7 @@ def _is_gradient(node: ast.AST) -> bool:
 
 def _is_gradient_only(tree: ast.Module, name: str) -> bool:
     """Return whether a function is named as the gradient of others, and nowhere else."""
-    mentions = [part for part in walk(tree) if _is_named(part, name)]
+    mentions = [part for part in walk(tree) if last(part) == name]
     given = [
         part.value
         for part in walk(tree)

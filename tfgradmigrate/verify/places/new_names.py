@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator
 from tfgradmigrate.program.scopes import scopes_of
 from tfgradmigrate.program.walking import tree_of, walk
 from tfgradmigrate.tables.mends import renamed
-from tfgradmigrate.verify.places.spelled import head_of
+from tfgradmigrate.verify.places.differences import head_of
 
 #: What an old text calls the functions that TensorFlow has of Keras; no program has such a name.
 OF_KERAS = "backend_of_tensorflow"

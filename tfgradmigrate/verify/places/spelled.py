@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from tfgradmigrate.left.meanings import another_meaning, may_mean_another
 from tfgradmigrate.left.uses import Use, uses
 from tfgradmigrate.program.walking import walk
-from tfgradmigrate.verify.places.differences import form_of, tensorflow_names
+from tfgradmigrate.verify.places.differences import form_of, head_of, tensorflow_names
 
 #: Stands for the one expression that is looked at.
 _HERE = "<here>"
@@ -71,15 +71,6 @@ def _may_differ(use: Use) -> bool:
 
 def _statements(tree: ast.AST) -> Iterator[ast.stmt]:
     return (node for node in walk(tree) if isinstance(node, ast.stmt))
-
-
-def head_of(node: ast.stmt) -> ast.stmt:
-    """Return a statement without those that it holds, which may differ."""
-    made = copy.copy(node)
-    for name in ("body", "orelse", "finalbody", "handlers", "cases"):
-        if getattr(made, name, None):
-            setattr(made, name, [])
-    return made
 
 
 def _innermost(tree: ast.Module, line: int, column: int) -> ast.stmt | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from tfgradmigrate.program.scopes import FUNCTIONS, parameters
+from tfgradmigrate.program.scopes import FUNCTIONS, is_decorated, parameters
 from tfgradmigrate.program.walking import called_name, last, tree_of, walk, words
 
 #: What makes variables.
@@ -29,7 +29,7 @@ def handed_variables(new: str, whole: str = "") -> list[str]:
     reading = {
         node.name: _read_in_gradients(node)
         for node in walk(tree)
-        if isinstance(node, ast.FunctionDef) and any(map(_is_custom, node.decorator_list))
+        if isinstance(node, ast.FunctionDef) and is_decorated(node, "custom_gradient")
     }
     found = [
         ast.unparse(each)
@@ -66,8 +66,3 @@ def _handed(call: ast.Call, names: list[str], read: set[str]) -> Iterator[ast.ex
     given = [*zip(names, call.args, strict=False)]
     given += [(each.arg or "", each.value) for each in call.keywords]
     yield from (value for name, value in given if name in read)
-
-
-def _is_custom(decorator: ast.expr) -> bool:
-    """Return whether a decorator is `tf.custom_gradient`, by whichever name of TensorFlow."""
-    return ast.unparse(decorator).rpartition(".")[2].startswith("custom_gradient")

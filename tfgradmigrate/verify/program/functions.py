@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from tfgradmigrate.program.scopes import Function, inside, is_decorated
-from tfgradmigrate.program.walking import called_name, walk
+from tfgradmigrate.program.walking import called_name, last, walk
 from tfgradmigrate.verify.program.module import Module
 from tfgradmigrate.verify.program.subject import parameters_of
 from tfgradmigrate.verify.reasons import Reason, Why
@@ -114,12 +114,8 @@ def takes_map(node: Function) -> bool:
 
 def mentions(node: ast.AST, name: str, is_method: bool) -> bool:
     """Return whether a name is used anywhere inside, a method's as `.name`."""
-    return any(
-        (isinstance(part, ast.Attribute) and part.attr == name)
-        if is_method
-        else (isinstance(part, ast.Name) and part.id == name)
-        for part in walk(node)
-    )
+    named = (part for part in walk(node) if last(part) == name)
+    return any(isinstance(part, ast.Attribute) is is_method for part in named)
 
 
 def registered_as(node: Function) -> set[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from tfgradmigrate.program.scopes import Function
-from tfgradmigrate.program.walking import called_name, first_line, reachable, tree_of, walk
+from tfgradmigrate.program.walking import called_name, reachable, span_of, tree_of, walk
 
 _V1 = "tensorflow.compat.v1"
 
@@ -38,8 +38,7 @@ class Routine:
     @property
     def lines(self) -> range:
         """Its lines, decorators included."""
-        first = first_line(self.node) if isinstance(self.node, ast.stmt) else self.node.lineno
-        return range(first, (self.node.end_lineno or first) + 1)
+        return span_of(self.node)
 
 
 class Module:
@@ -122,10 +121,7 @@ class Module:
 
     def statement_at(self, line: int) -> ast.stmt | None:
         """Return the statement of the module's top level on a line."""
-        for node in self.tree.body:
-            if first_line(node) <= line <= (node.end_lineno or node.lineno):
-                return node
-        return None
+        return next((node for node in self.tree.body if line in span_of(node)), None)
 
     def method(self, owner: str, name: str) -> Routine | None:
         """Return a method as an instance of the class finds it, in this module's classes."""

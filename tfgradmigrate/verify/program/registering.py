@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tfgradmigrate.program.scopes import FUNCTIONS, bound_names, inside, parameters
-from tfgradmigrate.program.walking import called_name, walk
+from tfgradmigrate.program.walking import called_name, reachable, walk
 from tfgradmigrate.verify.program.module import Module
 
 #: What binds names by an expression, and what only its head does.
@@ -94,18 +94,12 @@ def _made_by(name: ast.AST, scopes: Sequence[ast.AST]) -> list[str]:
 
     Of what a function is given nothing is reported: its callers are looked at by themselves.
     """
-    wanted = [part.id for part in walk(name) if isinstance(part, ast.Name)]
-    done: set[str] = set()
-    found: set[str] = set()
-    while wanted:
-        one = wanted.pop()
-        if one in done:
-            continue
-        done.add(one)
-        for node in _binding(one, scopes):
-            found.add(ast.unparse(node))
-            wanted += [part.id for part in walk(node) if isinstance(part, ast.Name)]
-    return sorted(found)
+
+    def names_in(nodes: Iterable[ast.AST]) -> list[str]:
+        return [part.id for n in nodes for part in walk(n) if isinstance(part, ast.Name)]
+
+    every = reachable(names_in([name]), lambda one: names_in(_binding(one, scopes)))
+    return sorted({ast.unparse(node) for one in every for node in _binding(one, scopes)})
 
 
 def _binding(name: str, scopes: Sequence[ast.AST]) -> list[ast.AST]:

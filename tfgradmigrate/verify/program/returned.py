@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from tfgradmigrate.program.scopes import FUNCTIONS, Function, inside
-from tfgradmigrate.program.walking import first_line, reachable, walk
+from tfgradmigrate.program.walking import reachable, span_of, walk
 from tfgradmigrate.verify.program.functions import registered_as
 
 
@@ -62,9 +62,7 @@ def reaches(outer: Function, inner: Function, line: int) -> bool:
         strings = {part.value for part in walk(node) if isinstance(part, ast.Constant)}
         yield from (n for n in nested if not strings.isdisjoint(registered_as(n)))
 
-    every = reachable([inner], named)
-    firsts = [first_line(n) if isinstance(n, ast.stmt) else n.lineno for n in every]
-    return any(a <= line <= (n.end_lineno or a) for a, n in zip(firsts, every, strict=True))
+    return any(line in span_of(node) for node in reachable([inner], named))
 
 
 def _called_by(node: Function) -> set[str]:
