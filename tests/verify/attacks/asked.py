@@ -343,4 +343,59 @@ for _name, _chosen in (
     _chooses = _ROWS.base(MODULE, top=_chosen, body="return grad * 0.5", after="y = y * K")
     _ROWS.wrong(f"chosen at load by {_name}", "the answer is another one", _chooses)
 
+#: What comes in is computed of one another: gradients flow from `w` and `v` to `x`, not from `u`.
+_FLOWING = """
+with tf.Graph().as_default(), tf.compat.v1.Session() as session:
+    x = tf.constant([3.0, -2.0])
+    u = tf.constant([4.0, 5.0])
+    y = m.f(x, x * x, tf.sin(x), u)
+    print(told(session.run(y)))
+"""
+_ASKS = "d = tf.gradients({}, x)[0]\nif d is not None:\n    y = y + {}"
+for _name, _after, *_edits in (
+    ("number beside", "k = 2.0\n" + _ASKS.format("w", "d * k"), "k = 2.0", "k = 3.0"),
+    ("number in a tensor", f"k = w * 2.0\n{_ASKS.format('w', 'd * k')}", "w * 2.0", "w * 3.0"),
+    ("question", _ASKS.format("w", "1.0"), "gradients(w", "gradients(u"),
+    ("difference", _ASKS.format("w", "d"), "gradients(w", "gradients(v"),
+    ("part that shows", _ASKS.format("w + x * 3.0", "d"), "y + d", "y + 3.0 * tf.ones_like(x)"),
+    ("upstream", _ASKS.format("w", "d").replace("x)", "x, [v])"), "[v]", "[w]"),
+    ("zero", _ASKS.format("w", "d"), "is not None", "is None"),
+    (
+        "other one of two",
+        "a, b = tf.gradients(w, [x, u])\nif a is not None:\n    y = y + a\n"
+        "if b is not None:\n    y = y - 5.0",
+        "w, [x, u]",
+        "w, [u, x]",
+    ),
+    (
+        "way that is stopped",
+        "a = tf.gradients(w + v, x, stop_gradients=[v])[0]\nif a is not None:\n    y = y + a",
+        "[v]",
+        "[w]",
+    ),
+    (
+        "zero for none",
+        "y = y + tf.gradients(w, x, unconnected_gradients='zero')[0]",
+        "tf.gradients(w, x, unconnected_gradients='zero')[0]",
+        "tf.zeros_like(x)",
+    ),
+    (
+        "order",
+        "a = tf.gradients(w, x)[0]\nb = tf.gradients(v, x)[0]\n"
+        "if a is not None and b is not None:\n    y = y + a - b",
+        "y + a - b",
+        "y + b - a",
+    ),
+):
+    _base = _ROWS.base(MODULE, args="x, w, v, u", show=_FLOWING, after=_after)
+    _why = "what comes in is computed of one another"
+    _ROWS.wrong(f"gradient of what comes in: {_name}", _why, _base, *_edits)
+_ROWS.base(
+    MODULE,
+    args="x, w, v, u",
+    show=_FLOWING,
+    after=_ASKS.format("w * v", "d * 2.0"),
+    right="gradient of what comes in",
+)
+
 ROWS = _ROWS.rows

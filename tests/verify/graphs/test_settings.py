@@ -133,14 +133,20 @@ def test_a_shape_that_tells_nothing_new_is_set_all_the_same() -> None:
         assert [shape for _, shape in found.tensors] == [(2, 7)]
 
 
-def test_what_a_program_asks_gradients_of_is_noted_once() -> None:
+def test_what_a_program_asks_gradients_of_is_answered_once() -> None:
+    found: list[Any] = []
+
+    def answer(asked: dict[str, list[Any]], gradients: list[Any]) -> list[Any]:
+        found.append(asked)
+        return [*gradients, "more"]
+
     with tf.Graph().as_default():
         x, y = tf.constant(1.0), tf.constant(2.0)
         z = tf.cond(x > 0.0, lambda: x * y, lambda: x)
-        with asked_gradients() as found:
+        with asked_gradients(answer):
             tf.gradients(z, [x, y], grad_ys=[y], stop_gradients=[y])
-            tf.gradients([x * 2.0], x)
-        tf.gradients(x * 3.0, x)
+            assert tf.gradients([x * 2.0], x)[1:] == ["more"]
+        assert len(tf.gradients(x * 3.0, x)) == 1
     assert [sorted(asked) for asked in found] == [["grad_ys", "stop_gradients", "xs", "ys"]] * 2
     first, second = found
     assert [each is z for each in first["ys"]] == [True]

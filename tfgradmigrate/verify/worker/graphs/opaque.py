@@ -29,7 +29,7 @@ def opaque(description: dict[str, Any]) -> Any:
         overridden = overrides(description.get("types"))
         if overridden:
             form.append(overridden)
-        found = _computed(form, tensors, outputs)
+        found = computed(form, tensors, outputs)
         return found if several else found[0]
 
     call.__name__ = call.__qualname__ = description["name"]
@@ -42,7 +42,7 @@ def unknown_gradient(description: dict[str, Any]) -> Any:
     def gradient(op: Any, *upstream: Any) -> Any:
         inputs = list(op.inputs)
         floating = [t for t in inputs if t.dtype.is_floating]
-        like = [{"dtype": t.dtype.base_dtype.name, "shape": _shape(t)} for t in floating]
+        like = [{"dtype": t.dtype.base_dtype.name, "shape": shape_of(t)} for t in floating]
         found = opaque({"name": description["name"], "outputs": like})
         slopes = iter(found(inputs, list(op.outputs), list(upstream)))
         gradients = [next(slopes) if t.dtype.is_floating else None for t in inputs]
@@ -155,8 +155,8 @@ def _sorted_out(args: Any, keywords: dict[str, Any]) -> tuple[list[Any], Any]:
     return tensors, [rest(args), rest(keywords)]
 
 
-def _computed(form: Any, tensors: list[Any], outputs: Any) -> list[Any]:
-    """Return new tensors that stand for what the function computes."""
+def computed(form: Any, tensors: list[Any], outputs: Any) -> list[Any]:
+    """Return new tensors that stand for what nobody knows computes of others."""
     import tensorflow as tf
 
     floating = [place for place, t in enumerate(tensors) if t.dtype.is_floating]
@@ -165,8 +165,8 @@ def _computed(form: Any, tensors: list[Any], outputs: Any) -> list[Any]:
         results = op_of(form, list(given), outputs, stateful=form[0] == "opaque")
 
         def backward(*upstream: Any) -> Any:
-            like = [{"dtype": given[p].dtype.name, "shape": _shape(given[p])} for p in floating]
-            slopes = _computed(["gradient of", form, floating], [*given, *upstream], like)
+            like = [{"dtype": given[p].dtype.name, "shape": shape_of(given[p])} for p in floating]
+            slopes = computed(["gradient of", form, floating], [*given, *upstream], like)
             gradients: list[Any] = [None] * len(given)
             for place, slope in zip(floating, slopes, strict=True):
                 gradients[place] = slope
@@ -180,7 +180,7 @@ def _computed(form: Any, tensors: list[Any], outputs: Any) -> list[Any]:
     return list(found) if isinstance(found, (list, tuple)) else [found]
 
 
-def _shape(tensor: Any) -> Any:
+def shape_of(tensor: Any) -> Any:
     return None if tensor.shape.rank is None else tensor.shape.as_list()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -125,8 +125,8 @@ def set_shapes() -> Iterator[Asserted]:
 
 
 @contextlib.contextmanager
-def asked_gradients() -> Iterator[list[dict[str, list[Any]]]]:
-    """Note of what a program itself takes gradients: the ys, xs, what arrives, and where it stops.
+def asked_gradients(answer: Callable[[dict[str, list[Any]], list[Any]], Any]) -> Iterator[None]:
+    """Let what a program itself takes gradients of be answered: its ys, xs and so on, and these.
 
     Those that are taken on the way to others are not the program's.
     """
@@ -134,23 +134,22 @@ def asked_gradients() -> Iterator[list[dict[str, list[Any]]]]:
 
     original = gradients_util._GradientsHelper
     asking = inspect.signature(original)
-    found: list[dict[str, list[Any]]] = []
     depth = 0
 
-    def noting(*args: Any, **kwargs: Any) -> Any:
+    def answered(*args: Any, **kwargs: Any) -> Any:
         nonlocal depth
         given = asking.bind(*args, **kwargs).arguments
-        if not depth:
-            found.append({name: _listed(given.get(name)) for name in _ASKED})
         depth += 1
         try:
-            return original(*args, **kwargs)
+            found = original(*args, **kwargs)
+            asked = {name: _listed(given.get(name)) for name in _ASKED}
+            return found if depth > 1 else answer(asked, found)
         finally:
             depth -= 1
 
-    gradients_util._GradientsHelper = noting
+    gradients_util._GradientsHelper = answered
     try:
-        yield found
+        yield
     finally:
         gradients_util._GradientsHelper = original
 

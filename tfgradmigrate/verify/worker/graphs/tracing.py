@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from .bodies import static_shape
 from .canon import Canon, Scope, may_fail
 from .errors import NoForm
+from .flowing import Flowing
 from .form import HOLDING, WHOLE, Form, Row
 from .inputs import Arguments, Description, tensors_of
 from .origins import program_lines
@@ -51,36 +52,14 @@ class Place:
             function = self.make()
         forget_scope()
         self.ended = getattr(function, "ended", len)
+        decides = getattr(function, "decides", lambda told, tensors: True)
 
         def call(*tensors: Any) -> Any:
             arguments = Arguments(tensors)
-            with asked_gradients() as asked:
-                result = function(*map(arguments.make, self.inputs))
-            through = [told for each in asked for told in self._through(each, tensors)]
-            return (result, through) if through else result
+            with asked_gradients(Flowing(self.differentiated(tensors), decides)):
+                return function(*map(arguments.make, self.inputs))
 
         return call
-
-    def _through(
-        self, asked: Mapping[str, list[Any]], given: Sequence[Any]
-    ) -> Iterator[dict[str, Any]]:
-        """Yield what gradients that the program takes depend on, and a cut does not show.
-
-        What comes in may have been computed of one another: then they flow through all of it. So
-        what is differentiated is given back, and its gradients are those of the form.
-        """
-        import tensorflow as tf
-
-        floating = self.differentiated(given)
-        is_shown = len(floating) == 1 and all(isinstance(x, tf.Tensor) for x in asked["xs"])
-        if not floating or is_shown:
-            return
-        numbers = {id(tensor): number for number, tensor in enumerate(given)}
-        graph = floating[0].graph
-        if any(getattr(each, "graph", graph) is not graph for each in asked["ys"]):
-            return  # in the body of another function, which has a form of its own
-        which = [[numbers.get(id(each)) for each in part] for part in asked.values()]
-        yield {"gradients asked for": asked, "of what comes in": which}
 
     def structure(self) -> str:
         """Return what was returned."""

@@ -433,6 +433,7 @@ class _Program:
             return (given, ("stored", self.run.stored)) if self.run.stored else given
 
         place.ended = ended  # type: ignore[attr-defined]
+        place.decides = self.run.asks_about  # type: ignore[attr-defined]
         return place
 
     def _described(self) -> dict[str, Description | None]:

@@ -470,6 +470,11 @@ class Run:
         self.counts_sizes = self.counts_sizes or not sizes.is_told(shown)
         return shown
 
+    def asks_about(self, question: str, tensors: Any) -> bool:
+        """Return what is decided of some tensors: either way is tried."""
+        self.tie(question, tensors)
+        return bool(self.ask(question, True))
+
     def expect_a_tensor(self, of: Any, question: str = "") -> None:
         """Note what is asked of a parameter that comes in as a tensor: others answer otherwise.
 
