@@ -361,7 +361,7 @@ def _imported_twice(node: ast.Try) -> frozenset[str]:
             if isinstance(statement, ast.Import):
                 modules = [alias.name for alias in statement.names]
             elif isinstance(statement, ast.ImportFrom):
-                modules = ["." * statement.level + (statement.module or "")]
+                modules = [home(statement)]
             else:
                 continue
             known = {module.split(".")[0] for module in modules} <= {TENSORFLOW, KERAS}

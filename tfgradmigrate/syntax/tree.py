@@ -19,6 +19,7 @@ from libcst._nodes.internal import CodegenState
 
 from tfgradmigrate.program.patterns import pattern
 from tfgradmigrate.program.texts import shortened
+from tfgradmigrate.program.walking import words
 
 if TYPE_CHECKING:
     from typing import TypeGuard
@@ -28,28 +29,9 @@ if TYPE_CHECKING:
 NodeT = TypeVar("NodeT", bound=cst.CSTNode)
 
 # Fields that hold layout, not meaning. `whitespace*` fields are skipped by their prefix.
-_LAYOUT_FIELDS = frozenset(
-    {
-        "leading_lines",
-        "lines_after_decorators",
-        "trailing_whitespace",
-        "header",
-        "footer",
-        "lpar",
-        "rpar",
-        "lbracket",
-        "rbracket",
-        "lbrace",
-        "rbrace",
-        "semicolon",
-        "comma",
-        "colon",
-        "equal",
-        "dot",
-        "operator",
-        "asynchronous",
-        "star",
-    }
+_LAYOUT_FIELDS = words(
+    """leading_lines lines_after_decorators trailing_whitespace header footer lpar rpar lbracket
+    rbracket lbrace rbrace semicolon comma colon equal dot operator asynchronous star"""
 )
 _fields_of: dict[type[cst.CSTNode], tuple[str, ...]] = {}
 

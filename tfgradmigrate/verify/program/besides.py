@@ -17,6 +17,7 @@ from typing import TypeGuard
 from tfgradmigrate.program.scopes import DEFINITIONS, FUNCTIONS, bound_names, executed, module_names
 from tfgradmigrate.program.walking import (
     bound_by_import,
+    home,
     imported,
     reachable,
     root_of,
@@ -287,7 +288,7 @@ def _loaded(
         for alias in node.names:
             yield alias.name, f"import {alias.name}"
         return
-    source = "." * node.level + (node.module or "")
+    source = home(node)
     for alias in node.names:
         said = f"from {source} import {alias.name}"
         if node.module:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tfgradmigrate.program.scopes import Function, inside, is_decorated
 from tfgradmigrate.program.walking import called_name, last, walk
@@ -90,26 +90,24 @@ _PY_FUNCS = frozenset({"py_func", "numpy_function", "py_function"})
 
 def is_helper(node: Function, module: Module) -> bool:
     """Return whether a function takes the function or the gradient that it works with."""
-    own = {parameter.name for parameter in parameters_of(node)}
-    for part in walk(node):
-        if isinstance(part, ast.Call):
-            given = part.args[:1] + [k.value for k in part.keywords if k.arg == "func"]
-            registers = called_name(part.func) == "RegisterGradient"
-            takes = registers or module.called(part) in _PY_FUNCS
-            if takes and any(isinstance(arg, ast.Name) and arg.id in own for arg in given):
-                return True
+    for part in (each for each in walk(node) if isinstance(each, ast.Call)):
+        given = part.args[:1] + [k.value for k in part.keywords if k.arg == "func"]
+        registers = called_name(part.func) == "RegisterGradient"
+        if (registers or module.called(part) in _PY_FUNCS) and _takes_any(node, given):
+            return True
     return False
+
+
+def _takes_any(node: Function, given: Iterable[ast.expr]) -> bool:
+    """Return whether a parameter of a function is among some expressions."""
+    own = {parameter.name for parameter in parameters_of(node)}
+    return any(isinstance(each, ast.Name) and each.id in own for each in given)
 
 
 def takes_map(node: Function) -> bool:
     """Return whether the names of gradients are given to a function."""
-    own = {parameter.name for parameter in parameters_of(node)}
-    return any(
-        isinstance(part, ast.Call)
-        and called_name(part) == "gradient_override_map"
-        and any(isinstance(arg, ast.Name) and arg.id in own for arg in part.args)
-        for part in walk(node)
-    )
+    calls = (each for each in walk(node) if called_name(each) == "gradient_override_map")
+    return any(isinstance(call, ast.Call) and _takes_any(node, call.args) for call in calls)
 
 
 def mentions(node: ast.AST, name: str, is_method: bool) -> bool:
