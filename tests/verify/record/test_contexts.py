@@ -69,6 +69,26 @@ BODIES: dict[str, tuple[str, str, str]] = {
         _placed("'/gpu:{}'.format(h.n)"),
         "",
     ),
+    "a text and another one": (
+        _PLACED.format("'/gpu:' + str(h.n) + ':' + '%d' % h.m"),
+        _placed("'/gpu:' + str(h.n) + ':' + '%d' % h.m"),
+        "",
+    ),
+    "a text and what is read": (
+        _PLACED.format("'/gpu:' + h.n"),
+        _placed("'/gpu:' + h.n"),
+        _ELSE,
+    ),
+    "a text and more that is read": (
+        _PLACED.format("str(h.n) + h.m"),
+        _placed("str(h.n) + h.m"),
+        _ELSE,
+    ),
+    "two texts in another order": (
+        _PLACED.format("str(h.n) + str(h.m)"),
+        _placed("str(h.m) + str(h.n)"),
+        _ELSE,
+    ),
     "a function, which TensorFlow 2 does not take": (
         _PLACED.format("h.chooser(0)"),
         _placed("h.chooser(0)"),

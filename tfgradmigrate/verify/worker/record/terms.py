@@ -875,6 +875,8 @@ def _operator(name: str) -> Any:
         found = run().observed(said, (self, *others))
         if word == "add" and isinstance(other, (list, tuple)):
             found.lists, found.changes = (self,), isinstance(other, list)
+        is_other_text = isinstance(other, str) or (isinstance(other, Term) and other.is_text)
+        found.is_text = word == "add" and self.is_text and is_other_text
         return found
 
     return operate
