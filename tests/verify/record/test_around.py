@@ -119,7 +119,7 @@ WRONG: dict[str, tuple[str, str, str, str, str]] = {
         "",
         "if h.k:\n    h.seen = 1\n    raise ValueError('k')",
         "if h.k:\n    raise ValueError('k')",
-        "before it raises an error",
+        "before it raises an error: old: forward: h.seen = 1; new: ",
     ),
     "counted by another class": (
         "",

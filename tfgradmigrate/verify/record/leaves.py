@@ -27,7 +27,7 @@ _FOR_PEOPLE = ("lines", "computed", "failing", "idle")
 BOTH = "neither text can be recorded: "
 
 #: The message where two texts that are refused what they are given part before that.
-BEFORE = "Python does something else before it raises an error"
+BEFORE = "Python does something else before it raises an error: "
 
 #: How it begins where they raise different errors.
 OTHER_ERROR = "another error is raised: "
@@ -55,9 +55,9 @@ def errors_apart(before: dict[str, Any], after: dict[str, Any]) -> str:
     One of TensorFlow or NumPy is about what they were given, which neither text takes.
     """
     one, other = before["error"], after["error"]
-    if [*events_of(before, after["mode"])] != [*events_of(after, after["mode"])]:
+    if events := _events_apart(*_events_of_both(before, after)):
         stopped = "" if one["own"] or other["own"] else f"{STOPPED}{one['type']}: {one['message']}"
-        return stopped or BEFORE
+        return stopped or f"{BEFORE}{events}"
     if not (one["own"] or other["own"]):
         return ""
     olds, news = ([each["own"], each["type"], each["message"]] for each in (one, other))
@@ -213,6 +213,16 @@ def wanted_in(leaf: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     return tuple(leaf.get("wanted", {}).items())
 
 
+def _events_of_both(before: dict[str, Any], after: dict[str, Any]) -> tuple[list[str], list[str]]:
+    return [*events_of(before, after["mode"])], [*events_of(after, after["mode"])]
+
+
+def _events_apart(olds: Sequence[str], news: Sequence[str]) -> str:
+    """Return the first events in which two texts part, "" if they do not."""
+    pairs = itertools.zip_longest(olds, news, fillvalue="nothing")
+    return next((f"old: {old}; new: {new}" for old, new in pairs if old != new), "")
+
+
 def parting(
     before: dict[str, Any], after: dict[str, Any], is_sized: bool, notes: list[str]
 ) -> Recorded | None:
@@ -225,14 +235,12 @@ def parting(
             return Recorded(said, wanted=wanted_in(one))
     decided = before.get("decided") or after.get("decided")
     is_certain = after["mode"] == GRAPH and not decided
-    events = [list(events_of(each, after["mode"])) for each in (before, after)]
-    if events[0] != events[1]:
-        pairs = itertools.zip_longest(*events, fillvalue="nothing")
-        old, new = next((a, b) for a, b in pairs if a != b)
+    events = _events_of_both(before, after)
+    if apart := _events_apart(*events):
         # By their collections: what is put there may be another op of the same value.
         kept = [Counter(e.partition(",")[0] for e in each if _KEPT in e) for each in events]
         is_lost = is_certain and bool(kept[0] - kept[1])
-        return Recorded(f"{ELSE}old: {old}; new: {new}", differs=is_lost)
+        return Recorded(f"{ELSE}{apart}", differs=is_lost)
     shapes = [shape for *_, shape in before["form"]["outputs"]]
     is_unknown = not is_sized or bool(before.get("asked")) or not all(map(is_known, shapes))
     found = judged(before, after, after["mode"], is_unknown)
