@@ -102,6 +102,14 @@ class Change(NamedTuple):
     source: str
     within: str = ""
 
+    @property
+    def told(self) -> str:
+        """What the line does, for people."""
+        of, _, name = self.name.partition(".")
+        if of != EXECUTED:
+            return f"sets `{self.name}`"
+        return f"executes code that may set {'any name' if name == '*' else f'`{name}`'}"
+
 
 def patched(texts: Iterable[str], others: Mapping[str, str], path: str = "") -> str:
     """Return what changes a library that some texts use, with file and line, "" if nothing does.

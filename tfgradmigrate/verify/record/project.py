@@ -443,7 +443,7 @@ def _set_otherwise(
                 left = reached - {_INSIDE}  # whatever an attribute is, it is only read
             is_it = guard.kind != "plain" and _is_it(guard, change)
             if is_it or any(_IS_ABOUT[each](guard, change) for each in reached - left):
-                return f"{change.line} sets `{change.name}`, and it is assumed: {guard}"
+                return f"{change.line} {change.told}, and it is assumed: {guard}"
     return ""
 
 
