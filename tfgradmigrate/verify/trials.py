@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from tfgradmigrate.errors import internal
 from tfgradmigrate.program.scopes import bound_names
-from tfgradmigrate.program.walking import reachable
 from tfgradmigrate.rules.model import FileResult, Finding, Imported, Outside
 from tfgradmigrate.verify.comparing.compare import TOLERANCES, Tolerance
 from tfgradmigrate.verify.inputs.ladder import Candidate, ladder
@@ -197,12 +196,15 @@ def is_of_a_change(trial: Trial) -> bool:
 
 def needed_by(own: Sequence[Trial], trials: Sequence[Trial]) -> list[Trial]:
     """Return those trials of other files of which the verdicts on some trials want to know."""
-
-    def following(trial: Trial) -> list[Trial]:
-        wanted = {(each.path, name) for each in trial.pair.elsewhere for name in each.changed}
-        return [each for each in trials if key_of(each) in wanted]
-
-    return [each for each in reachable(own, following) if each not in own]
+    found: list[Trial] = []
+    waiting = list(own)
+    while waiting:
+        pair = waiting.pop().pair
+        wanted = {(each.path, name) for each in pair.elsewhere for name in each.changed}
+        new = [t for t in trials if key_of(t) in wanted and t not in own and t not in found]
+        found += new
+        waiting += new
+    return found
 
 
 def plan(pairs: Iterable[Pair], settings: VerifySettings) -> list[Trial]:
