@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import ast
 import copy
-import re
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from functools import cached_property
 
 from tfgradmigrate.program.scopes import (
     DEFINITIONS,
-    bound_by,
     bound_names,
     is_decorated,
     positional,
     scopes_of,
 )
-from tfgradmigrate.program.walking import called_name, imported, last, names_anywhere, walk, words
+from tfgradmigrate.program.walking import called_name, imported, last, names_anywhere, walk
 from tfgradmigrate.rules.model import Action, Finding
 from tfgradmigrate.verify.places.differences import (
     Block,
@@ -54,11 +52,6 @@ MODULE = "<module>"
 
 #: Markers that TensorFlow 2 does not take in every mode as TensorFlow 1 did.
 _MODAL = ("gradient_override_map", "py_func")
-
-#: Names by which code asks whether another name is there.
-_ASKING_FOR_NAMES = words(
-    "NameError Exception globals vars dir locals hasattr getattr eval exec sys"
-)
 
 
 def places_of(old: str, new: str, findings: Sequence[Finding], by_hand: bool = False) -> Located:
@@ -215,70 +208,12 @@ class _Locator:
             return True
         for i, nodes in enumerate((region.old, region.new)):
             for node in nodes:
-                if not (_is_helping(node) or self._says_no_more(node, region)):
+                if not _is_helping(node):
                     return True
                 names = bound_names([node]) if isinstance(node, ast.Assign) else set()
                 if names and self._is_read_elsewhere(names, i):
                     return True
         return False
-
-    def _says_no_more(self, node: ast.stmt, region: Region) -> bool:
-        """Return whether a statement is nothing to compare: names that are gone, or are kept."""
-        return self._only_keeps(node, region) or self._imports_what_is_gone(node)
-
-    def _imports_what_is_gone(self, node: ast.stmt) -> bool:
-        """Return whether a statement imports names, or else others, that the new text never says.
-
-        One import or another of a name that it says may be of two different things.
-        """
-        if not _only_imports(node):
-            return False
-        said = {
-            name
-            for part in walk(self._new.tree)
-            for name in (*bound_by(part), *([part.id] if isinstance(part, ast.Name) else ()))
-        }
-        return said.isdisjoint(bound_names([node]))
-
-    def _only_keeps(self, node: ast.stmt, region: Region) -> bool:
-        """Return whether a statement deletes functions of the module, of which new keeps some.
-
-        Those are private, so that nobody takes them from the module, and nobody asks whether they
-        are there.
-        """
-        if not isinstance(node, ast.Delete) or not isinstance(region.block.holders[0], ast.Module):
-            return False
-        gone = []
-        for nodes in (region.old, region.new):
-            targets = [t for each in nodes if isinstance(each, ast.Delete) for t in each.targets]
-            gone.append({ast.unparse(target) for target in targets})
-        asked = {
-            part.id
-            for module in (self._old, self._new)
-            for part in walk(module.tree)
-            if isinstance(part, ast.Name)
-        }
-        return (
-            gone[1] <= gone[0]
-            and not asked & _ASKING_FOR_NAMES
-            and all(
-                re.match("_[^_]", name) and self._is_defined_once(name)
-                for name in gone[0] - gone[1]
-            )
-        )
-
-    def _is_defined_once(self, name: str) -> bool:
-        """Return whether a name is that of one function in both modules, and bound nowhere else."""
-        binding = [
-            [node for node in walk(module.tree) if name in _bound_by(node)]
-            for module in (self._old, self._new)
-        ]
-        return all(
-            len(nodes) == 1
-            and isinstance(nodes[0], ast.FunctionDef)
-            and nodes[0] in module.tree.body
-            for nodes, module in zip(binding, (self._old, self._new), strict=True)
-        )
 
     def _is_read_elsewhere(self, names: set[str], side: int) -> bool:
         """Return whether unchanged code of the module reads one of some names."""
@@ -376,7 +311,7 @@ class _Locator:
                 yield self._symbol_at(nodes[0].lineno)
             return
         for node in region.old:
-            if _says_nothing(node) or self._says_no_more(node, region):
+            if _says_nothing(node):
                 continue
             if not self._covered & set(lines_of([node])):
                 if isinstance(node, DEFINITIONS):
@@ -388,7 +323,7 @@ class _Locator:
             anew = bound_names(region.new) - bound_names(region.old) - {"*"}
             yield from sorted(anew & (self._bound_outside | {"__all__"}))
         for node in region.new:
-            if _says_nothing(node) or self._says_no_more(node, region):
+            if _says_nothing(node):
                 continue
             if self._covered_now & set(lines_of([node])):
                 continue
@@ -509,14 +444,6 @@ def _owner(block: Block) -> str:
     return ".".join(each.name for each in holders if isinstance(each, ast.ClassDef))
 
 
-def _bound_by(node: ast.AST) -> set[str]:
-    """Return the names that a statement binds itself; one that deletes them binds none."""
-    if isinstance(node, ast.Global | ast.Nonlocal):
-        return set(node.names)
-    single = isinstance(node, ast.stmt) and not isinstance(node, ast.Delete)
-    return bound_names([node]) if single else set()
-
-
 def _overrides(node: ast.AST) -> bool:
     """Return whether code overrides gradients, with TensorFlow's context or that of the shim."""
     return names_anywhere("gradient_override_map", node)
@@ -547,17 +474,6 @@ def _says_nothing(node: ast.stmt) -> bool:
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant)
     return isinstance(node, ast.Import | ast.ImportFrom | ast.Pass)
-
-
-def _only_imports(node: ast.stmt) -> bool:
-    """Return whether a statement imports something, or else something, and does no more."""
-    if not isinstance(node, ast.Try) or node.orelse or node.finalbody:
-        return False
-    caught = {"" if each.type is None else ast.unparse(each.type) for each in node.handlers}
-    parts = [*node.body, *(part for each in node.handlers for part in each.body)]
-    return caught <= {"ImportError", "ModuleNotFoundError"} and all(
-        isinstance(part, ast.Import | ast.ImportFrom | ast.Pass) for part in parts
-    )
 
 
 def _is_helping(node: ast.stmt) -> bool:
