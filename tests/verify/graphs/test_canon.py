@@ -125,6 +125,10 @@ def host(function: Any, x: Any) -> Any:
 
 
 SAME: dict[str, tuple[Make, Make]] = {
+    "axes in another order": (
+        lambda g: tf.reduce_max(g.x, [1, 0]), lambda g: tf.reduce_max(g.x, [0, -1])
+    ),
+    "an axis as a list": (lambda g: tf.reduce_mean(g.x, 1), lambda g: tf.reduce_mean(g.x, [-1])),
     "a call": (lambda g: call(lambda a: tf.sin(a) + 1.0, g.x), lambda g: tf.sin(g.x) + 1.0),
     "a call in a call": (
         lambda g: call(lambda a: call(tf.sin, a) + 1.0, g.x), lambda g: tf.sin(g.x) + 1.0
@@ -245,6 +249,7 @@ def test_an_expression_may_be_deep() -> None:
 
 
 OTHER: dict[str, tuple[Make, Make]] = {
+    "another axis": (lambda g: tf.reduce_max(g.x, 1), lambda g: tf.reduce_max(g.x, [0])),
     "the variable of which of three loops": (
         lambda g: loop(2, lambda a: loop(3, lambda b: loop(4, lambda c: c + a, b), a), g.x),
         lambda g: loop(2, lambda a: loop(3, lambda b: loop(4, lambda c: c + c, b), a), g.x),

@@ -137,6 +137,8 @@ class Rules:
             return self.table.add(op, attributes, inputs, dtype, shape)
         if op == "ShapeN" and attributes.get("out_type", "int32") == "int32":
             return self._shape_of(inputs[output])
+        if op in REDUCING:
+            inputs = inputs[0], self._in_order(*inputs)
         reckoned = self._reckoned(op, inputs) if op in RECKONED else None
         if reckoned is not None:
             return reckoned
@@ -542,6 +544,14 @@ class Rules:
     def _dims(self, number: int) -> list[int] | None:
         node = self.table.nodes[number]
         return node.attribute("value") if node.op == "Const" else None
+
+    def _in_order(self, number: int, axes: int) -> int:
+        """Return axes of a tensor as a list in order: which is the first is no matter."""
+        found, rank = self._whole_numbers(axes), self._rank(number)
+        if found is None or not (rank or (found >= 0).all()):
+            return axes
+        every = {axis % rank if rank else axis for axis in found.ravel().tolist()}
+        return self.constant(np.array(sorted(every), found.dtype))
 
     def _sum(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
         """A sum over no axis is the tensor itself: the kernel hands its buffer on.
