@@ -14,13 +14,21 @@ from tfgradmigrate.verify.worker.graphs.compare import reached, row_digests
 from tfgradmigrate.verify.worker.graphs.form import Form
 from tfgradmigrate.verify.worker.graphs.settings import SEED
 from tfgradmigrate.verify.worker.graphs.table import digest
-from tfgradmigrate.verify.worker.step import GRADIENT, LOSSES, RETURNED, SPARSE
+from tfgradmigrate.verify.worker.step import GRADIENT, LOSSES, RETURNED
 
 #: What a parting of losses is called.
 LOSS = "the loss"
 
 #: For each side variables that are left aside.
 Aside = tuple[set[str], set[str]]
+
+
+#: What is given where data is taken for orderly, and the ops to which that matters.
+ORDERLY = {
+    "all labels are classes": {"OneHot"},
+    "the labels of each example add up to one": {"SoftmaxCrossEntropyWithLogits"},
+    "no index is below zero": {"SelectV2"},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +74,11 @@ class Both:
                 held = [nodes[i][1]["number"] for i in inputs if nodes[i][0] == "Variable"]
                 yield op.removeprefix("ResourceApply"), held
 
-    def compared(self, aside: Aside, kept: Sequence[Mapping[str, float]], labelled: bool) -> Both:
+    def compared(self, aside: Aside, kept: Sequence[Mapping[str, float]], orderly: bool) -> Both:
         """Compare the forms of the steps, expression by expression, then by what these come to.
 
         Some variables are left `aside`, some numbers are `kept` as they are. What the expressions
-        come to may rest on that examples are `labelled`.
+        come to may rest on that data is `orderly`.
         """
         if not self.forms:
             return self
@@ -88,9 +96,8 @@ class Both:
             if name in names
         ]
         ops = {op for form in self.forms for op, _, _ in form.nodes}
-        labels = ["all labels are classes"] * ({"OneHot", SPARSE} <= ops)
-        labels += ["the labels of each example add up to one"] * labelled
-        verdict = replace(found, given=(*found.given, *stay, *labels))
+        assumed = [told for told, kinds in ORDERLY.items() if orderly and kinds <= ops]
+        verdict = replace(found, given=(*found.given, *stay, *assumed))
         if not verdict.partings:
             kinds = sorted({kind for side in (0, 1) for kind, _ in self.kernels(side)})
             note = f"equal but for rounding of {', '.join(kinds) or 'products'}"

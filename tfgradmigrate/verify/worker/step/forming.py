@@ -19,7 +19,7 @@ from ..graphs.form import Row, number_of
 from ..graphs.settings import SEED
 from ..graphs.table import digest, merged
 from ..graphs.tracing import closed
-from . import GRADIENT, LOSSES, RETURNED, SPARSE, field
+from . import GRADIENT, LOSSES, RETURNED, field
 from .graph import told as array_told
 from .loops import unrolled
 from .ops import inferred, is_known
@@ -39,17 +39,13 @@ def answer_forms_of_steps(case: Case) -> Json:
     """Return the forms of the steps of both sides, or why there is none, and of first values.
 
     `sides` are the steps of each, and what their variables are called, `wanted` the names of both.
-    If examples are `labelled`, the labels of each add up to one. For variables in `zeros` it is
-    returned in their place how each step moves them, if they all hold zeros.
+    `orderly` is whether data is taken for that (`Known`). For variables in `zeros` it is returned
+    in their place how each step moves them, if they all hold zeros.
     """
     request = case.request
     initial = [_first_values(each) for each in request.get("initial", ())]
     reply: Json = {"candidate": 0, "status": "ok", "runs": [], "initial": initial}
-    sides = [Side(side, request["wanted"]) for side in request["sides"]]
-    for pair in zip(*(side.steps for side in sides)):
-        for step in pair:
-            step.classes = any(each.is_sparse for each in pair)
-            step.shares = request["labelled"]
+    sides = [Side(side, request["wanted"], request["orderly"]) for side in request["sides"]]
     if "zeros" in request:
         reply["moved"] = [side.moved(names) for side, names in zip(sides, request["zeros"])]
     else:
@@ -66,7 +62,7 @@ class Side:
     the other side the `factors` of both, one for each draw.
     """
 
-    def __init__(self, asked: Json, wanted: list[str]) -> None:
+    def __init__(self, asked: Json, wanted: list[str], orderly: bool = False) -> None:
         told = asked["names"], asked["sizes"], wanted
         self.steps = [_Step(step, inputs, *told) for step, inputs in asked["steps"]]
         kept = {name: Counted((), _element(first)) for name, first in asked["kept"].items()}
@@ -74,7 +70,7 @@ class Side:
             name: ours * pow(theirs, -1, field.PRIME) % field.PRIME
             for name, (ours, theirs) in asked["factors"].items()
         }
-        self.known = Known(asked["sizes"], kept, scales=scales)
+        self.known = Known(asked["sizes"], kept, scales=scales, orderly=orderly)
         self.counted: dict[str, Counted] = {}
         if not any(step.none for step in self.steps):
             self._watch(asked["firsts"])
@@ -172,7 +168,6 @@ class _Step:
         self.rows: dict[str, list[int]] = {name: [] for name in wanted}
         self.rest: list[int] = []
         self.none = ""
-        self.classes = self.shares = False
         try:
             self._read(inputs, names)
         except NoForm as none:
@@ -214,16 +209,10 @@ class _Step:
         variable = self.canon.table.nodes[node.inputs[0]]
         return variable.attribute("number") if variable.op == "Variable" else None
 
-    @property
-    def is_sparse(self) -> bool:
-        """Whether it fails unless labels are classes."""
-        return any(node.op == SPARSE for node in self.canon.table.nodes)
-
     def drawn(self, known: Known, names: Container[str] | None = None) -> Drawn:
         """Return the values of the step, or only those that it writes into some variables."""
         ends = [*self.canon.effects, *(row for rows in self.rows.values() for row in rows)]
         rows = sorted(below(self.canon.table, ends))  # what it has only tried to read is not done
-        known = known._replace(classes=self.classes, shares=self.shares)
         if names is not None:
             rows = writing(self.canon.table, rows, names)
         return Drawn(self.rules, known, rows)

@@ -175,6 +175,8 @@ def _chosen(op: Op) -> Value:
         otherwise = otherwise.operand(1)
     if deciding.name == "IsFinite" and str(otherwise.number()) == "nan":
         return op.given[1]
+    if op.orderly and _wraps_indices(deciding, op):
+        return op.given[2]
     condition, one, other = op.given
     if op.is_zero(2) and _is_zero_at_ties(deciding, op.operand(1)):
         condition = _COMPARED[deciding.name.removesuffix("Equal")](_apart(deciding)[1]) % PRIME
@@ -186,6 +188,13 @@ def _chosen(op: Op) -> Value:
         if ratios.size > 1 and (ratios == ratios.ravel()[0]).all():
             return (other + ratios * ramp(above)) % PRIME
     return (condition * between + other) % PRIME
+
+
+def _wraps_indices(deciding: Op, op: Op) -> bool:
+    """Return whether indices are chosen, but for those below zero others, as Keras does."""
+    index, moved = op.inputs[2], op.operand(1)
+    is_below = deciding.name == "Less" and deciding.inputs[0] == index and deciding.is_zero(1)
+    return is_below and op.is_whole and moved.name == "AddV2" and index in moved.inputs
 
 
 def _is_zero_at_ties(compared: Op, op: Op) -> bool:
@@ -308,7 +317,7 @@ def _logarithm(op: Op) -> Value:
 def _is_class(op: Op, count: int, labels: Any) -> Any:
     """Return for each label and each class whether it is this one; it is one if all are classes."""
     found = scattered("is there", np.arange(count), labels[..., None])
-    if op.labels_are_classes:
+    if op.orderly:
         found[..., -1] = (1 - found[..., :-1].sum(-1)) % PRIME
     return found
 
@@ -319,7 +328,7 @@ def _cross_entropy(op: Op) -> Value:
     if op.name == SPARSE:
         labels = _is_class(op, op.given[0].shape[-1], labels)
     if op.attributes.get("output", 0):
-        total = labels.sum(-1, keepdims=True) % PRIME if op.labels_add_up else 1
+        total = labels.sum(-1, keepdims=True) % PRIME if op.orderly else 1
         return (_softmax(op) * total - labels) % PRIME
     return -(labels * _log_softmax(op) % PRIME).sum(-1) % PRIME
 

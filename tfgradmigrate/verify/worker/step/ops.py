@@ -46,14 +46,14 @@ class Op:
         return bool(self._seen.constant[self.row])
 
     @property
-    def labels_are_classes(self) -> bool:
-        """Whether labels are known to be."""
-        return bool(self._seen.known.classes)
+    def orderly(self) -> bool:
+        """Whether labels and indices are taken for such (`Known`)."""
+        return bool(self._seen.known.orderly)
 
     @property
-    def labels_add_up(self) -> bool:
-        """Whether the labels of an example are known to add up to one."""
-        return bool(self._seen.known.shares)
+    def is_whole(self) -> bool:
+        """Whether its elements are whole numbers."""
+        return str(self._seen.table.facts[self.row].dtype).startswith(("int", "uint"))
 
     def operand(self, place: int) -> Op:
         """Return what computes an operand."""
@@ -94,8 +94,7 @@ class Op:
     def least(self) -> int:
         """Return what a whole number is at least that only counts up, 0 for any other."""
         if self.name == "ReadVariableOp":
-            is_whole = self._seen.table.facts[self.row].dtype.startswith("int")
-            return int(self._seen.counts_from(self.inputs[0])) if is_whole else 0
+            return int(self._seen.counts_from(self.inputs[0])) if self.is_whole else 0
         if self.name == "Const":
             value = self.number()
             return int(value) if value and value > 0 and value == int(value) else 0

@@ -66,8 +66,8 @@ class Known(NamedTuple):
 
     `sizes` are their shapes. `counted` hold a number that follows from the number of the step.
     `zeros` hold nothing else. `scales` are what those hold that are a multiple of their
-    counterpart. To those that are `moving` each step adds the same, which is not zero. Where labels
-    are `classes`, each is one of them; where they are `shares`, those of an example add up to one.
+    counterpart. To those that are `moving` each step adds the same, which is not zero. Data that is
+    `orderly` is labels that are classes, or add up to one for each example, and indices of rows.
     """
 
     sizes: Mapping[str, Sequence[int]]
@@ -75,8 +75,7 @@ class Known(NamedTuple):
     zeros: frozenset[str] = frozenset()
     scales: Mapping[str, int] = {}
     moving: frozenset[str] = frozenset()
-    classes: bool = False
-    shares: bool = False
+    orderly: bool = False
 
 
 class Values:
@@ -166,7 +165,7 @@ class Values:
     def _gathered(self, op: Op, table: Value, places: Value) -> Value:
         if isinstance(table, str) or isinstance(places, str):
             return self._unknown(op, ["gathered", name_of(table), name_of(places)])
-        return gathered(name_of(table), table.shape[1:], places)
+        return gathered(name_of(bare(table)), table.shape[1:], places)
 
     # --- variables --------------------------------------------------------------------------------
 
