@@ -66,6 +66,23 @@ def wrapped(index: Any) -> Any:
     return tf.where(index < 0, index + 20, index)
 
 
+def shifted(x: Any) -> Any:
+    """Return a softmax by hand, its sums, and what is left of the largest of each row."""
+    apart = x - tf.reduce_max(x, 1, keepdims=True)
+    total = tf.reduce_sum(tf.exp(apart), 1, keepdims=True)
+    return tf.exp(apart) / total, total, apart
+
+
+def entropy(x: Any) -> Any:
+    share, total, apart = shifted(x)
+    return tf.reduce_sum(share * (tf.math.log(total) - apart), 1)
+
+
+def by_log_softmax(x: Any, y: Any) -> Any:
+    logs = tf.nn.log_softmax(x)
+    return -tf.reduce_sum(tf.exp(logs) * logs, 1) * y[:, 0]
+
+
 def sparse(x: Any, y: Any) -> Any:
     return tf.nn.sparse_softmax_cross_entropy_with_logits(logits=x, labels=classes(y))
 
@@ -88,6 +105,17 @@ ALIKE: dict[str, tuple[Function, Function]] = {
         by(lambda x, y: tf.square(tf.maximum(1.0 - x, 0.0)) * y),
         by(lambda x, y: tf.square(tf.nn.relu(1.0 - x)) * y),
     ),
+    "a softmax by hand": (lambda x, y: shifted(x)[0], lambda x, y: tf.nn.softmax(x)),
+    "an entropy by hand": (by(lambda x, y: entropy(x) * y[:, 0]), by(by_log_softmax)),
+    "a logarithm of a sum": (
+        by(lambda x, y: tf.reduce_logsumexp(x, 1) * y[:, 0]),
+        by(lambda x, y: tf.math.log(tf.reduce_sum(tf.exp(x), 1)) * y[:, 0]),
+    ),
+    "a softmax of a difference": (
+        by(lambda x, y: tf.nn.log_softmax(x - tf.reduce_max(x, 1, keepdims=True)) * y),
+        by(lambda x, y: tf.nn.log_softmax(x) * y),
+    ),
+    "a ratio of odds": (lambda x, y: tf.exp(x - y), lambda x, y: 1.0 / tf.exp(y - x)),
     "a choice": (lambda x, y: tf.where(x > 0.0, x, 0.0), lambda x, y: tf.nn.relu(x)),
     "a choice of signs": (lambda x, y: tf.where(x >= y, x - y, y - x), lambda x, y: tf.abs(x - y)),
     "a bound of a norm": (
@@ -282,6 +310,15 @@ APART: dict[str, tuple[Function, Function]] = {
     "zero to no power": (
         lambda x, y: x + tf.pow(tf.constant(0.0), y),
         lambda x, y: x + 0.0 * y,
+    ),
+    "what is subtracted along another axis": (
+        lambda x, y: tf.math.log(tf.reduce_sum(tf.exp(x[:, :3] - y[:, :1]), 0)),
+        lambda x, y: tf.math.log(tf.reduce_sum(tf.exp(x[:, :3]), 0)) - y[:, 0],
+    ),
+    "a softmax of some": (lambda x, y: tf.nn.softmax(x - y), lambda x, y: tf.nn.softmax(x)),
+    "a sum that nothing is added to again": (
+        lambda x, y: tf.math.log(tf.reduce_sum(tf.exp(x - y[:, :1]), 1)),
+        lambda x, y: tf.math.log(tf.reduce_sum(tf.exp(x), 1)),
     ),
     "signs": (lambda x, y: tf.nn.relu(x), lambda x, y: -tf.nn.relu(-x)),
     "quotients by nothing": (lambda x, y: tf.math.divide_no_nan(x, y), lambda x, y: x / y),

@@ -289,10 +289,38 @@ def _quotient_or_zero(op: Op) -> Value:
 # --- classes --------------------------------------------------------------------------------------
 
 
+def _power_of_e(value: Any) -> Any:
+    """Return exponentials: that of a number less than zero is by what the other one divides."""
+    mirrored = -value % PRIME
+    found = scattered("Exp", np.minimum(value, mirrored))
+    return np.where(value == 0, 1, np.where(value <= mirrored, found, inverse(found)))
+
+
+def _raised(op: Op) -> Any:
+    """Return the exponentials of what an op computes.
+
+    Where one number is subtracted from all of a row, each is divided by the same.
+    """
+    if op.name == "Sub" and op.given[1].shape[-1:] == (1,) != op.value.shape[-1:]:
+        return _raised(op.operand(0)) * inverse(_power_of_e(op.given[1])) % PRIME
+    return _power_of_e(op.value)
+
+
 def _exponentials(op: Op) -> tuple[Any, Any]:
     """Return the exponentials of the operand, and their sums by rows."""
-    found = scattered("Exp", op.given[0])
+    found = _raised(op.operand(0))
     return found, found.sum(-1, keepdims=True) % PRIME
+
+
+def _log_of_sum(total: Any, added: Op, rows: Any) -> Any:
+    """Return the logarithms of sums of exponentials, each of a row.
+
+    What is first subtracted from each of a row, as its largest, is so from the logarithm.
+    """
+    if added.name != "Sub" or added.given[1].shape != rows:
+        return scattered("Log", total)
+    less = added.given[1].reshape(total.shape)
+    return (scattered("Log", total * _power_of_e(less) % PRIME) - less) % PRIME
 
 
 def _softmax(op: Op) -> Value:
@@ -301,17 +329,25 @@ def _softmax(op: Op) -> Value:
 
 
 def _log_softmax(op: Op) -> Value:
-    return (op.given[0] - scattered("Log", _exponentials(op)[1])) % PRIME
+    _, total = _exponentials(op)
+    return (op.given[0] - _log_of_sum(total, op.operand(0), total.shape)) % PRIME
 
 
 def _exponential(op: Op) -> Value:
     of = op.operand(0)
-    return _softmax(of) if of.name == "LogSoftmax" else scattered("Exp", op.given[0])
+    return _softmax(of) if of.name == "LogSoftmax" else _raised(of)
 
 
 def _logarithm(op: Op) -> Value:
     of = op.operand(0)
-    return _log_softmax(of) if of.name == "Softmax" else scattered("Log", op.given[0])
+    if of.name == "Softmax":
+        return _log_softmax(of)
+    while of.name == "Reshape":
+        of = of.operand(0)
+    if of.name != "Sum" or of.operand(0).name != "Exp":
+        return scattered("Log", op.given[0])
+    rows = of.given[0].sum(tuple(of.numbers(1)), keepdims=True).shape
+    return _log_of_sum(op.given[0], of.operand(0).operand(0), rows)
 
 
 def _is_class(op: Op, count: int, labels: Any) -> Any:

@@ -41,6 +41,11 @@ class Op:
         return [self._seen.values[i] for i in self.inputs]
 
     @property
+    def value(self) -> Value:
+        """Its own value."""
+        return self._seen.values[self.row]
+
+    @property
     def constant(self) -> bool:
         """Whether it is built of constants alone."""
         return bool(self._seen.constant[self.row])
