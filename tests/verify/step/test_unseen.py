@@ -118,6 +118,46 @@ def test_data_of_two_forms_is_no_difference(table: Table) -> None:
     )
 
 
+_AGAIN = """
+x = tf.placeholder(tf.float32, [None, 6])
+w = tf.get_variable("w", [6, 6], initializer=tf.zeros_initializer())
+loss = tf.reduce_mean(tf.square(tf.matmul(x, w) - x))
+train = tf.train.GradientDescentOptimizer(0.1).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    sess.run([train, loss], {x: XS})
+"""
+
+_TWICE = """
+w = tf.Variable(tf.zeros([6, 6]), name="w")
+
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(x @ w - y))
+    w.assign_sub(0.1 * tape.gradient(loss, w))
+    return loss
+
+train(XS, XS)
+"""
+
+
+def test_the_same_data_may_be_fed_twice(table: Table) -> None:
+    found = table.compared(_AGAIN, _TWICE)
+    assert found.outcome in RIGHT
+    assert "y is fed what Placeholder is" in found.steps[0].given
+    assert (
+        table.compared(_AGAIN, _TWICE.replace("train(XS, XS)", "train(XS, -XS)")).steps[0].outcome
+        == "differs"
+    )
+
+
+def test_two_states_of_zeros_are_two(table: Table) -> None:
+    """They are the same at first alone."""
+    zeros = [text.replace("XS", "0.0 * XS") for text in (_AGAIN, _TWICE)]
+    assert table.compared(*zeros).outcome not in RIGHT
+
+
 def test_axes_of_size_one_matter_to_what_goes_by_axes(table: Table) -> None:
     head = "import tensorflow.compat.v1 as tf\ntf.disable_v2_behavior()\n"
     old = _LABELLED.replace(

@@ -1675,6 +1675,231 @@ for i in range(3):
     },
 )
 
+_TEXTBOOK["an actor that explores"] = (
+    """
+s = tf.placeholder(tf.float32, [None, 6]); act = tf.placeholder(tf.int32, [None]); adv = tf.placeholder(tf.float32, [None]); ret = tf.placeholder(tf.float32, [None])
+h = tf.layers.dense(s, 8, tf.nn.tanh, name="h"); logits = tf.layers.dense(h, 3, name="pi"); v = tf.squeeze(tf.layers.dense(h, 1, name="v"), 1)
+neglogp = tf.nn.sparse_softmax_cross_entropy_with_logits(logits=logits, labels=act)
+pg = tf.reduce_mean(adv * neglogp)
+a0 = logits - tf.reduce_max(logits, 1, keepdims=True)
+ea0 = tf.exp(a0); z0 = tf.reduce_sum(ea0, 1, keepdims=True); p0 = ea0 / z0
+entropy = tf.reduce_mean(tf.reduce_sum(p0 * (tf.log(z0) - a0), 1))
+vf = tf.reduce_mean(tf.square(v - ret))
+loss = pg - entropy * 0.01 + vf * 0.5
+params = tf.trainable_variables()
+grads, _ = tf.clip_by_global_norm(tf.gradients(loss, params), 0.5)
+lr = tf.placeholder(tf.float32, [])
+train = tf.train.RMSPropOptimizer(lr, decay=0.99, epsilon=1e-5).apply_gradients(list(zip(grads, params)))
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for u in range(3):
+        sess.run([pg, vf, entropy, train], {s: XS, act: LABELS, adv: XS[:, 0], ret: XS[:, 1], lr: 7e-4 * (1 - u / 3)})
+""",
+    """
+class Policy(tf.keras.Model):
+    def __init__(self):
+        super().__init__()
+        self.h = tf.keras.layers.Dense(8, "tanh", name="h"); self.pi = tf.keras.layers.Dense(3, name="pi"); self.v = tf.keras.layers.Dense(1, name="v")
+    def call(self, s):
+        h = self.h(s)
+        return self.pi(h), self.v(h)[:, 0]
+net = Policy(); net(tf.zeros([1, 6]))
+ms = [tf.Variable(tf.ones_like(v), trainable=False) for v in net.trainable_variables]
+@tf.function
+def train(s, act, adv, ret, lr):
+    with tf.GradientTape() as tape:
+        logits, v = net(s)
+        pg = tf.reduce_mean(adv * tf.nn.sparse_softmax_cross_entropy_with_logits(labels=act, logits=logits))
+        logp = tf.nn.log_softmax(logits)
+        entropy = -tf.reduce_mean(tf.reduce_sum(tf.exp(logp) * logp, axis=1))
+        vf = tf.reduce_mean((v - ret) ** 2)
+        loss = pg - 0.01 * entropy + 0.5 * vf
+    params = net.trainable_variables
+    grads, _ = tf.clip_by_global_norm(tape.gradient(loss, params), 0.5)
+    for p, m, g in zip(params, ms, grads):
+        m.assign_add(0.01 * (g * g - m))
+        p.assign_sub(lr * g * tf.math.rsqrt(m + 1e-5))
+    return pg, vf, entropy
+for u in range(3):
+    train(XS, LABELS.astype("int32"), XS[:, 0], XS[:, 1], tf.constant(7e-4 * (1 - u / 3)))
+""",
+    {
+        "entropy": ("pg - 0.01 * entropy", "pg + 0.01 * entropy"),
+        "eps": ("rsqrt(m + 1e-5)", "rsqrt(m) + 1e-5"),
+        "ones": ("tf.ones_like(v)", "tf.zeros_like(v)"),
+    },
+)
+
+_TEXTBOOK["weights and gradients of few bits"] = (
+    """
+G = tf.get_default_graph()
+def quantize(x, k):
+    n = float(2 ** k - 1)
+    with G.gradient_override_map({"Round": "Identity"}):
+        return tf.round(x * n) / n
+def fw(x):
+    x = tf.tanh(x)
+    x = x / tf.reduce_max(tf.abs(x)) * 0.5 + 0.5
+    return 2 * quantize(x, 2) - 1
+def fa(x): return quantize(tf.clip_by_value(x, 0.0, 1.0), 2)
+@tf.RegisterGradient("FGGrad")
+def grad_fg(op, x):
+    n = float(2 ** 4 - 1)
+    rank = x.get_shape().ndims
+    maxx = tf.reduce_max(tf.abs(x), list(range(1, rank)), keep_dims=True)
+    x = x / maxx * 0.5 + 0.5
+    x = quantize(x, 4)
+    return (x - 0.5) * maxx * 2
+def fg(x):
+    with G.gradient_override_map({"Identity": "FGGrad"}):
+        return tf.identity(x)
+x = tf.placeholder(tf.float32, [None, 6]); y = tf.placeholder(tf.int32, [None])
+w1 = tf.get_variable("w1", [6, 8], initializer=tf.random_normal_initializer(stddev=0.3)); b1 = tf.get_variable("b1", [8], initializer=tf.zeros_initializer())
+w2 = tf.get_variable("w2", [8, 3], initializer=tf.random_normal_initializer(stddev=0.3))
+h = fa(tf.nn.relu(fg(tf.matmul(x, fw(w1))) + b1))
+logits = tf.matmul(h, w2)
+cost = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(logits=logits, labels=y))
+wd = 1e-4 * tf.nn.l2_loss(w2)
+lr = tf.train.exponential_decay(1e-3, tf.train.get_or_create_global_step(), 10, 0.5, True)
+train = tf.train.AdamOptimizer(lr, epsilon=1e-5).minimize(cost + wd, tf.train.get_global_step())
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, cost], {x: XS, y: LABELS})
+""",
+    """
+@tf.custom_gradient
+def ste_round(x):
+    return tf.round(x), lambda dy: dy
+def quantize(x, k):
+    n = 2.0 ** k - 1.0
+    return ste_round(x * n) / n
+def quantize_weights(w):
+    w = tf.tanh(w)
+    w = 0.5 * w / tf.reduce_max(tf.abs(w)) + 0.5
+    return 2.0 * quantize(w, 2) - 1.0
+@tf.custom_gradient
+def quantize_gradient(x):
+    def grad(dy):
+        largest = tf.reduce_max(tf.abs(dy), axis=1, keepdims=True)
+        q = quantize(0.5 * dy / largest + 0.5, 4)
+        return 2.0 * largest * (q - 0.5)
+    return tf.identity(x), grad
+class Net(tf.Module):
+    def __init__(self):
+        self.w1 = tf.Variable(tf.random.normal([6, 8], stddev=0.3), name="w1")
+        self.b1 = tf.Variable(tf.zeros([8]), name="b1")
+        self.w2 = tf.Variable(tf.random.normal([8, 3], stddev=0.3), name="w2")
+    def __call__(self, x):
+        h = quantize_gradient(x @ quantize_weights(self.w1)) + self.b1
+        h = quantize(tf.clip_by_value(tf.nn.relu(h), 0.0, 1.0), 2)
+        return h @ self.w2
+net = Net()
+schedule = tf.keras.optimizers.schedules.ExponentialDecay(1e-3, 10, 0.5, staircase=True)
+opt = tf.keras.optimizers.Adam(schedule, epsilon=1e-5)
+opt.build(net.trainable_variables)
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        cost = tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(labels=y, logits=net(x)))
+        total = cost + 1e-4 * tf.nn.l2_loss(net.w2)
+    params = net.trainable_variables
+    opt.apply_gradients(zip(tape.gradient(total, params), params))
+    return cost
+for i in range(3):
+    train(XS, LABELS.astype("int32"))
+""",
+    {
+        "bits": ("quantize(w, 2)", "quantize(w, 3)"),
+        "ste": ("lambda dy: dy", "lambda dy: dy * tf.cast(tf.abs(x) < 1.0, tf.float32)"),
+        "gaxis": ("axis=1, keepdims", "axis=0, keepdims"),
+        "max const": ("tf.reduce_max(tf.abs(w))", "tf.stop_gradient(tf.reduce_max(tf.abs(w)))"),
+    },
+)
+
+_TEXTBOOK["a rate that a callback of Keras sets"] = (
+    """
+x = tf.placeholder(tf.float32, [None, 6]); y = tf.placeholder(tf.float32, [None, 3]); lr = tf.placeholder(tf.float32, [])
+h = tf.layers.dense(x, 8, activation=tf.nn.relu, kernel_regularizer=tf.keras.regularizers.l2(0.01), name="h")
+o = tf.layers.dense(h, 3, name="o")
+data_loss = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits_v2(labels=y, logits=o))
+loss = data_loss + tf.add_n(tf.get_collection(tf.GraphKeys.REGULARIZATION_LOSSES))
+train = tf.train.GradientDescentOptimizer(lr).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for epoch in range(4):
+        sess.run([train, loss], {x: XS, y: YS, lr: 0.1 if epoch < 2 else 0.01})
+""",
+    """
+model = tf.keras.Sequential([
+    tf.keras.Input((6,)),
+    tf.keras.layers.Dense(8, activation="relu", kernel_regularizer=tf.keras.regularizers.l2(0.01), name="h"),
+    tf.keras.layers.Dense(3, name="o"),
+])
+model.compile(tf.keras.optimizers.SGD(0.1), tf.keras.losses.CategoricalCrossentropy(from_logits=True))
+schedule = tf.keras.callbacks.LearningRateScheduler(lambda epoch, lr: 0.1 if epoch < 2 else 0.01)
+model.fit(XS, YS, batch_size=24, epochs=4, shuffle=False, callbacks=[schedule], verbose=0)
+""",
+    {
+        "three": ("epoch < 2", "epoch < 3"),
+        "reg": ("l2(0.01)", "l2(0.02)"),
+        "mom": ("SGD(0.1)", "SGD(0.1, momentum=0.9)"),
+    },
+)
+
+_TEXTBOOK["factors in layers of Keras"] = (
+    """
+n_users, n_items, k = 20, 20, 4
+user = tf.placeholder(tf.int32, [None]); item = tf.placeholder(tf.int32, [None]); rating = tf.placeholder(tf.float32, [None])
+P = tf.get_variable("P", [n_users, k], initializer=tf.truncated_normal_initializer(stddev=0.1))
+Q = tf.get_variable("Q", [n_items, k], initializer=tf.truncated_normal_initializer(stddev=0.1))
+bu = tf.get_variable("bu", [n_users], initializer=tf.zeros_initializer()); bi = tf.get_variable("bi", [n_items], initializer=tf.zeros_initializer())
+mu = tf.get_variable("mu", [], initializer=tf.zeros_initializer())
+p = tf.nn.embedding_lookup(P, user); q = tf.nn.embedding_lookup(Q, item)
+pred = tf.reduce_sum(p * q, 1) + tf.nn.embedding_lookup(bu, user) + tf.nn.embedding_lookup(bi, item) + mu
+reg = 0.02 * (tf.nn.l2_loss(p) + tf.nn.l2_loss(q))
+loss = tf.nn.l2_loss(pred - rating) + reg
+rmse = tf.sqrt(tf.reduce_mean(tf.square(pred - rating)))
+train = tf.train.GradientDescentOptimizer(0.05).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, rmse], {user: WORDS[:, 0], item: WORDS[:, 1], rating: NOISE[:16, 0]})
+""",
+    """
+class MF(tf.keras.Model):
+    def __init__(self, n, m, k):
+        super().__init__()
+        self.P = tf.keras.layers.Embedding(n, k, embeddings_initializer=tf.keras.initializers.TruncatedNormal(stddev=0.1), name="P")
+        self.Q = tf.keras.layers.Embedding(m, k, embeddings_initializer=tf.keras.initializers.TruncatedNormal(stddev=0.1), name="Q")
+        self.bu = tf.keras.layers.Embedding(n, 1, embeddings_initializer="zeros", name="bu")
+        self.bi = tf.keras.layers.Embedding(m, 1, embeddings_initializer="zeros", name="bi")
+        self.mu = self.add_weight(shape=(), initializer="zeros", name="mu")
+    def call(self, user, item):
+        p, q = self.P(user), self.Q(item)
+        s = tf.reduce_sum(p * q, 1) + self.bu(user)[:, 0] + self.bi(item)[:, 0] + self.mu
+        return s, p, q
+model = MF(20, 20, 4)
+model(WORDS[:, 0], WORDS[:, 1])
+opt = tf.keras.optimizers.SGD(0.05)
+@tf.function
+def train(user, item, rating):
+    with tf.GradientTape() as tape:
+        pred, p, q = model(user, item)
+        err = pred - rating
+        loss = 0.5 * tf.reduce_sum(err ** 2) + 0.01 * (tf.reduce_sum(p ** 2) + tf.reduce_sum(q ** 2))
+    opt.apply_gradients(zip(tape.gradient(loss, model.trainable_variables), model.trainable_variables))
+    return tf.sqrt(tf.reduce_mean(err ** 2))
+for i in range(3):
+    train(WORDS[:, 0], WORDS[:, 1], NOISE[:16, 0])
+""",
+    {
+        "reg": ("0.01 *", "0.02 *"),
+        "swap": ("self.P(user), self.Q(item)", "self.P(item), self.Q(user)"),
+        "whole reg": ("tf.reduce_sum(p ** 2)", "tf.reduce_sum(model.P.embeddings ** 2)"),
+    },
+)
+
 TEXTBOOK = {name: (old, new) for name, (old, new, _) in _TEXTBOOK.items()}
 
 #: Keras hands on another variance than `tf.layers` does: n - 1 times nth of it.

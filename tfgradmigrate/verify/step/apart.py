@@ -14,21 +14,13 @@ from tfgradmigrate.verify.worker.graphs.compare import reached, row_digests
 from tfgradmigrate.verify.worker.graphs.form import Form
 from tfgradmigrate.verify.worker.graphs.settings import SEED
 from tfgradmigrate.verify.worker.graphs.table import digest
-from tfgradmigrate.verify.worker.step import GRADIENT, LOSSES, RETURNED
+from tfgradmigrate.verify.worker.step import GRADIENT, LOSSES, RETURNED, SPARSE
 
 #: What a parting of losses is called.
 LOSS = "the loss"
 
 #: For each side variables that are left aside.
 Aside = tuple[set[str], set[str]]
-
-
-#: What is given where data is taken for orderly, and the ops to which that matters.
-ORDERLY = {
-    "all labels are classes": {"OneHot"},
-    "the labels of each example add up to one": {"SoftmaxCrossEntropyWithLogits"},
-    "no index is below zero": {"SelectV2"},
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +66,11 @@ class Both:
                 held = [nodes[i][1]["number"] for i in inputs if nodes[i][0] == "Variable"]
                 yield op.removeprefix("ResourceApply"), held
 
-    def compared(self, aside: Aside, kept: Sequence[Mapping[str, float]], orderly: bool) -> Both:
+    def compared(self, aside: Aside, kept: Sequence[Mapping[str, float]], labelled: bool) -> Both:
         """Compare the forms of the steps, expression by expression, then by what these come to.
 
         Some variables are left `aside`, some numbers are `kept` as they are. What the expressions
-        come to may rest on that data is `orderly`.
+        come to may rest on that examples are `labelled`.
         """
         if not self.forms:
             return self
@@ -95,8 +87,8 @@ class Both:
             for name, value in numbers.items()
             if name in names
         ]
-        ops = {op for form in self.forms for op, _, _ in form.nodes}
-        assumed = [told for told, kinds in ORDERLY.items() if orderly and kinds <= ops]
+        assumed = [*_assumed(self.forms)]
+        assumed += ["the labels of each example add up to one"] * labelled
         verdict = replace(found, given=(*found.given, *stay, *assumed))
         if not verdict.partings:
             kinds = sorted({kind for side in (0, 1) for kind, _ in self.kernels(side)})
@@ -198,6 +190,21 @@ def _values(form: Form) -> list[str]:
     for row, (op, attributes, inputs) in enumerate(form.nodes):
         found.append(form.computed.get(row) or digest([op, attributes, [found[i] for i in inputs]]))
     return found
+
+
+def _assumed(forms: Sequence[Form]) -> Iterator[str]:
+    """Yield what is given of data on which an op of one step fails and the other one does not."""
+    ops = {op for form in forms for op, _, _ in form.nodes}
+    if {"OneHot", SPARSE} <= ops:
+        yield "all labels are classes"
+    if "ResourceGather" in ops and any(map(_wraps, forms)):
+        yield "no index is below zero"
+
+
+def _wraps(form: Form) -> bool:
+    """Return whether something else is chosen for numbers below another one."""
+    chosen = ((form.nodes[inputs[0]], inputs) for op, _, inputs in form.nodes if op == "SelectV2")
+    return any(op == "Less" and below[0] == inputs[2] for (op, _, below), inputs in chosen)
 
 
 def _effects(words: Words) -> Iterator[Parting]:

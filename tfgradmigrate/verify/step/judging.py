@@ -71,7 +71,7 @@ def judged(
         return StepsReport(*programs, notes=notes, reason="; ".join(missing))
     started = time.perf_counter()
     graphs = [program.initial for program in programs]
-    request = {"sides": [], "wanted": [], "initial": graphs, "orderly": False}
+    request = {"sides": [], "wanted": [], "initial": graphs, "labelled": False}
     made = asked(worker, "forms of steps", how, **request).get("initial", [{}, {}])
     firsts = [
         {**{v["key"]: v.get("initial") or {} for v in program.variables}, **more}
@@ -85,7 +85,7 @@ def judged(
             again = replace(judge, turn=turn).with_states().report(notes)
             found = again if again.outcome in RIGHT else found
     if found.outcome == "tested":
-        again = replace(judge, orderly=True).with_states().report(notes)
+        again = replace(judge, labelled=True).with_states().report(notes)
         found = again if again.outcome in RIGHT else found
     return replace(found, seconds=time.perf_counter() - started)
 
@@ -118,8 +118,8 @@ MOST_TURNS = 3
 class _Judge:
     """Two programs whose variables have been paired; `firsts` are their first values, by keys.
 
-    Inputs that are alike are paired in order, in the new program `turn` places further. Data
-    is taken for `orderly` where nothing is proved without that.
+    Inputs that are alike are paired in order, in the new program `turn` places further. Examples
+    are taken for `labelled` where nothing is proved without that.
     """
 
     worker: Worker
@@ -128,7 +128,7 @@ class _Judge:
     firsts: Sequence[Mapping[str, Any]]
     pairing: Pairing
     turn: int = 0
-    orderly: bool = False
+    labelled: bool = False
 
     @cached_property
     def sides(self) -> list[Side]:
@@ -182,7 +182,7 @@ class _Judge:
             for side, own, units in zip(self.sides, steps, ({}, factors), strict=True)
         ]
         wanted = sorted({name for side in self.sides for name in side.names.values()})
-        more["orderly"] = self.orderly
+        more["labelled"] = self.labelled
         return asked(self.worker, mode, self.how, sides=sides, wanted=wanted, **more)
 
     def report(self, notes: tuple[str, ...]) -> StepsReport:
@@ -259,7 +259,7 @@ class _Judge:
         formed = [e.taking(*told) for e, *told in zip(both, *forms, strict=True)]
         aside = self._aside(formed, reply.get("counted") or [(), ()])
         kept = [side.kept for side in self.sides]
-        return _Steps([each.compared(aside, kept, self.orderly) for each in formed], aside)
+        return _Steps([each.compared(aside, kept, self.labelled) for each in formed], aside)
 
     def _aside(self, both: list[Both], counted: Sequence[Sequence[str]]) -> Aside:
         """Return the variables of one side alone on which none depends, if all others agree.

@@ -242,15 +242,20 @@ def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
         sides[0][a] = sides[1][b] = both
         given += [assumed] if assumed else []
     for side, inputs, names in zip(sides, (mine, theirs), alone, strict=True):
+        like = {_content(inputs[place]): side[place] for place in side}
         for place, told in enumerate(inputs):
             if place in side:
+                continue
+            if _content(told) and _content(told) in like:
+                side[place] = like[_content(told)]
+                given.append(f"{told['name']} is fed what {side[place]['name']} is")
                 continue
             own = {"name": told["name"], "shape": told["shape"], "ran": told.get("given")}
             side[place] = {"number": sum(map(len, sides)), **own}
             if len(set(told["numbers"])) == 1:
                 side[place] |= {"value": told["numbers"][0], "shape": []}
                 given.append(f"{told['name']} is always fed {_told(told['numbers'][0])}")
-            elif told["dtype"] not in ("resource", "variant"):
+            elif not told["numbers"] and told["dtype"] not in ("resource", "variant"):
                 sizes = told.get("given") or told["shape"]
                 names.append(f"{told['name']} ({told['dtype']}, shape {_spelled(sizes)})")
     listed = [[side[place] for place in range(len(side))] for side in sides]
@@ -303,6 +308,11 @@ def _type(told: Mapping[str, Any]) -> str:
 
 def _data(told: Mapping[str, Any]) -> Any:
     return told["digest"] if told.get("given") else None
+
+
+def _content(told: Mapping[str, Any]) -> Any:
+    """Return the same of what is not one number everywhere, as any state is at first."""
+    return None if "everywhere" in told else _data(told)
 
 
 def _called(told: Mapping[str, Any]) -> Any:

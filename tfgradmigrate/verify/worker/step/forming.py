@@ -39,13 +39,16 @@ def answer_forms_of_steps(case: Case) -> Json:
     """Return the forms of the steps of both sides, or why there is none, and of first values.
 
     `sides` are the steps of each, and what their variables are called, `wanted` the names of both.
-    `orderly` is whether data is taken for that (`Known`). For variables in `zeros` it is returned
-    in their place how each step moves them, if they all hold zeros.
+    If examples are `labelled`, the labels of each add up to one. For variables in `zeros` it is
+    returned in their place how each step moves them, if they all hold zeros.
     """
     request = case.request
     initial = [_first_values(each) for each in request.get("initial", ())]
     reply: Json = {"candidate": 0, "status": "ok", "runs": [], "initial": initial}
-    sides = [Side(side, request["wanted"], request["orderly"]) for side in request["sides"]]
+    sides = [Side(side, request["wanted"], request["labelled"]) for side in request["sides"]]
+    for pair in zip(*(side.steps for side in sides)):
+        for step in pair:
+            step.ops = frozenset().union(*(each.ops for each in pair))
     if "zeros" in request:
         reply["moved"] = [side.moved(names) for side, names in zip(sides, request["zeros"])]
     else:
@@ -62,7 +65,7 @@ class Side:
     the other side the `factors` of both, one for each draw.
     """
 
-    def __init__(self, asked: Json, wanted: list[str], orderly: bool = False) -> None:
+    def __init__(self, asked: Json, wanted: list[str], labelled: bool = False) -> None:
         told = asked["names"], asked["sizes"], wanted
         self.steps = [_Step(step, inputs, *told) for step, inputs in asked["steps"]]
         kept = {name: Counted((), _element(first)) for name, first in asked["kept"].items()}
@@ -70,7 +73,7 @@ class Side:
             name: ours * pow(theirs, -1, field.PRIME) % field.PRIME
             for name, (ours, theirs) in asked["factors"].items()
         }
-        self.known = Known(asked["sizes"], kept, scales=scales, orderly=orderly)
+        self.known = Known(asked["sizes"], kept, scales=scales, shares=labelled)
         self.counted: dict[str, Counted] = {}
         if not any(step.none for step in self.steps):
             self._watch(asked["firsts"])
@@ -132,7 +135,7 @@ def parsed(step: Json, inputs: Sequence[Json] = ()) -> Any:
     part = tf.compat.v1.GraphDef()
     part.ParseFromString(base64.b64decode(step["graph"]))
     for node in part.node:
-        if node.name in shapes:
+        if node.name in shapes and node.op == "Placeholder":
             dtype = node.attr["dtype"].type
             node.attr.clear()
             node.attr["dtype"].type = dtype
@@ -168,15 +171,17 @@ class _Step:
         self.rows: dict[str, list[int]] = {name: [] for name in wanted}
         self.rest: list[int] = []
         self.none = ""
+        self.ops: frozenset[str] = frozenset()
         try:
             self._read(inputs, names)
         except NoForm as none:
             self.none = none.reason
+        self.ops = frozenset(node.op for node in self.canon.table.nodes)
 
     def _read(self, inputs: list[Json], names: dict[str, str]) -> None:
         graph = imported(self.step, inputs)
         for told, given in zip(self.step["inputs"], inputs, strict=True):
-            self._bind(graph.get_tensor_by_name(told["tensor"]), given)
+            self._bind(graph.get_tensor_by_name(told["tensor"]), told["dtype"], given)
         for key, tensor in self.step["variables"].items():
             told = {"number": names[key], "sizes": self.rules.sizes.get(names[key])}
             variable = self.canon.table.add("Variable", told, (), "resource", ())
@@ -191,14 +196,17 @@ class _Step:
             written = self._written(effect)
             (self.rest if written is None else self.rows[written]).append(effect)
 
-    def _bind(self, tensor: Any, given: Json) -> None:
-        """Let a tensor that comes in be its number, or the value that it always has."""
-        dtype, shape = tensor.dtype.base_dtype, static_shape(tensor)
-        attributes = {"number": given["number"], "dtype": dtype.name, "shape": shape}
+    def _bind(self, tensor: Any, dtype: str, given: Json) -> None:
+        """Let a tensor that comes in be its number, or the value that it always has.
+
+        It may hold a variable that counts as fed.
+        """
+        shape = static_shape(tensor)
+        attributes = {"number": given["number"], "dtype": dtype, "shape": shape}
         if "value" in given:
-            row = self.rules.constant(np.array(given["value"], dtype.as_numpy_dtype))
+            row = self.rules.constant(np.array(given["value"], dtype))
         else:
-            row = self.canon.table.add("x", attributes, (), dtype.name, shape)
+            row = self.canon.table.add("x", attributes, (), dtype, shape)
         self.scope.bind(tensor, row)
 
     def _written(self, effect: int) -> str | None:
@@ -213,6 +221,7 @@ class _Step:
         """Return the values of the step, or only those that it writes into some variables."""
         ends = [*self.canon.effects, *(row for rows in self.rows.values() for row in rows)]
         rows = sorted(below(self.canon.table, ends))  # what it has only tried to read is not done
+        known = known._replace(ops=self.ops)
         if names is not None:
             rows = writing(self.canon.table, rows, names)
         return Drawn(self.rules, known, rows)
@@ -257,8 +266,11 @@ class StepScope(Scope):
     ) -> list[int]:
         """Return the outputs of an op; shapes have been validated where it was made.
 
-        Draws that nobody has seeded are told apart by their order alone.
+        What counts as fed is read as it is, and draws that nobody has seeded are told apart by
+        their order alone.
         """
+        if op_type == "ReadVariableOp" and self.canon.table.nodes[inputs[0]].op != "Variable":
+            return [*inputs]
         attributes = {n: v for n, v in attributes.items() if n != "validate_shape"}
         if "seed2" in attributes:
             one, other = (int(attributes[name] or 0) for name in ("seed", "seed2"))

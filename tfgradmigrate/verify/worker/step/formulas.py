@@ -175,7 +175,7 @@ def _chosen(op: Op) -> Value:
         otherwise = otherwise.operand(1)
     if deciding.name == "IsFinite" and str(otherwise.number()) == "nan":
         return op.given[1]
-    if op.orderly and _wraps_indices(deciding, op):
+    if "ResourceGather" in op.known.ops and _wraps_indices(deciding, op):
         return op.given[2]
     condition, one, other = op.given
     if op.is_zero(2) and _is_zero_at_ties(deciding, op.operand(1)):
@@ -353,7 +353,7 @@ def _logarithm(op: Op) -> Value:
 def _is_class(op: Op, count: int, labels: Any) -> Any:
     """Return for each label and each class whether it is this one; it is one if all are classes."""
     found = scattered("is there", np.arange(count), labels[..., None])
-    if op.orderly:
+    if SPARSE in op.known.ops:
         found[..., -1] = (1 - found[..., :-1].sum(-1)) % PRIME
     return found
 
@@ -364,7 +364,7 @@ def _cross_entropy(op: Op) -> Value:
     if op.name == SPARSE:
         labels = _is_class(op, op.given[0].shape[-1], labels)
     if op.attributes.get("output", 0):
-        total = labels.sum(-1, keepdims=True) % PRIME if op.orderly else 1
+        total = labels.sum(-1, keepdims=True) % PRIME if op.known.shares else 1
         return (_softmax(op) * total - labels) % PRIME
     return -(labels * _log_softmax(op) % PRIME).sum(-1) % PRIME
 

@@ -160,6 +160,7 @@ class Functions(Noted):
         from tensorflow.python.framework import tensor_util
 
         nodes = {node.name: node for node in part.node}
+        written = {tensor.name for tensor in graphs.written(graph.get_operations())}
         keys = {id(variable.handle): key for key, variable in self.made.items()}
         found, fed = {}, []
         for outer, inner in graph.captures:
@@ -167,7 +168,6 @@ class Functions(Noted):
             key = keys.get(id(outer))
             if key is None and not graphs.is_data(outer):
                 continue
-            readers = [nodes[op.name] for op in inner.consumers() if op.type == "ReadVariableOp"]
             dtype = outer.dtype if key is None else self.made[key].dtype.base_dtype
             numbers = kind.numbers_of.get(key or "")
             node.Clear()
@@ -176,20 +176,15 @@ class Functions(Noted):
             if key is None:
                 value = tensor_util.make_tensor_proto(outer.numpy())
                 node.attr["value"].tensor.CopyFrom(value)
-            elif key in self.changed and numbers and len(readers) == len(inner.consumers()):
-                node.op = "Placeholder"
-                node.attr["shape"].shape.SetInParent()
-                for reader in readers:
-                    reader.op = "Identity"
-                    reader.attr.clear()
-                    reader.attr["T"].type = dtype.as_datatype_enum
+                continue
+            node.op = "VarHandleOp"
+            node.attr["shape"].shape.CopyFrom(self.made[key].shape.as_proto())
+            node.attr["shared_name"].s = name.encode()
+            if key in self.changed and numbers and inner.name not in written:
                 first = np.array(numbers[0], dtype.as_numpy_dtype)
                 told = {"name": key, "tensor": inner.name, "numbers": numbers, "shape": []}
                 fed.append({**told, "dtype": dtype.name, **graphs.told(first)})
             else:
-                node.op = "VarHandleOp"
-                node.attr["shape"].shape.CopyFrom(self.made[key].shape.as_proto())
-                node.attr["shared_name"].s = name.encode()
                 found[key] = inner.name
         return found, fed
 

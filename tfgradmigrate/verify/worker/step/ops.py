@@ -51,9 +51,9 @@ class Op:
         return bool(self._seen.constant[self.row])
 
     @property
-    def orderly(self) -> bool:
-        """Whether labels and indices are taken for such (`Known`)."""
-        return bool(self._seen.known.orderly)
+    def known(self) -> Any:
+        """What is known of the steps (`values.Known`)."""
+        return self._seen.known
 
     @property
     def is_whole(self) -> bool:

@@ -202,18 +202,21 @@ class _Replay:
         feeds = {}
         for told, own in zip(step["inputs"], inputs, strict=True):
             tensor, key = self._tensor(place, told["tensor"]), str(own["number"])
-            if tensor.dtype in OBJECTS:
+            if told["dtype"] in OBJECTS:
                 continue
             if key in fed:
-                feeds[tensor] = self.case.decode(fed[key])
+                value = self.case.decode(fed[key])
             elif "value" in own:
-                feeds[tensor] = own["value"]
+                value = own["value"]
             elif told["numbers"]:
-                feeds[tensor] = told["numbers"][: number + 1][-1]
+                value = told["numbers"][: number + 1][-1]
             else:
-                dtype = tensor.dtype.as_numpy_dtype
-                made = _made(f"{key} {number}", tensor.shape, dtype, 0.0)
-                feeds[tensor] = made * 10**number if made.dtype.kind == "f" else made
+                value = _made(f"{key} {number}", tensor.shape, told["dtype"], 0.0)
+                value = value * 10**number if value.dtype.kind == "f" else value
+            if tensor.dtype in OBJECTS:
+                self._set(session, tensor, np.asarray(value))
+            else:
+                feeds[tensor] = value
         wanted = [self.graph.get_operation_by_name(f"step{place}/{n}") for n in step["wanted"]]
         does = [op for op in wanted if op.type.startswith((*WRITES, "Stateful", "If", "While"))]
         losses = [self._tensor(place, name) for name in step["losses"][:1]]

@@ -66,8 +66,9 @@ class Known(NamedTuple):
 
     `sizes` are their shapes. `counted` hold a number that follows from the number of the step.
     `zeros` hold nothing else. `scales` are what those hold that are a multiple of their
-    counterpart. To those that are `moving` each step adds the same, which is not zero. Data that is
-    `orderly` is labels that are classes, or add up to one for each example, and indices of rows.
+    counterpart. To those that are `moving` each step adds the same, which is not zero. `ops` are
+    all of the steps that are compared: they fail on labels that are no classes, and on indices of
+    no rows. Where labels are `shares`, those of an example add up to one.
     """
 
     sizes: Mapping[str, Sequence[int]]
@@ -75,7 +76,8 @@ class Known(NamedTuple):
     zeros: frozenset[str] = frozenset()
     scales: Mapping[str, int] = {}
     moving: frozenset[str] = frozenset()
-    orderly: bool = False
+    ops: frozenset[str] = frozenset()
+    shares: bool = False
 
 
 class Values:
