@@ -1900,6 +1900,236 @@ for i in range(3):
     },
 )
 
+_TEXTBOOK["a double deep Q"] = (
+    """
+def q(x, name):
+    with tf.variable_scope(name):
+        w = tf.get_variable("w", [6, 8], initializer=tf.random_normal_initializer(stddev=0.1)); v = tf.get_variable("v", [8, 3], initializer=tf.random_normal_initializer(stddev=0.1))
+        return tf.matmul(tf.nn.relu(tf.matmul(x, w)), v)
+s = tf.placeholder(tf.float32, [None, 6]); s2 = tf.placeholder(tf.float32, [None, 6]); a = tf.placeholder(tf.int32, [None]); r = tf.placeholder(tf.float32, [None]); done = tf.placeholder(tf.float32, [None])
+online = q(s, "online"); target = q(s2, "target")
+with tf.variable_scope("", reuse=True): double = q(s2, "online")
+best = tf.one_hot(tf.argmax(double, 1), 3)
+y = r + 0.99 * (1.0 - done) * tf.reduce_sum(target * best, 1)
+chosen = tf.reduce_sum(online * tf.one_hot(a, 3), 1)
+delta = tf.stop_gradient(y) - chosen
+huber = tf.where(tf.abs(delta) < 1.0, 0.5 * tf.square(delta), tf.abs(delta) - 0.5)
+loss = tf.reduce_mean(huber)
+ov = tf.trainable_variables("online"); tv = tf.trainable_variables("target")
+opt = tf.train.AdamOptimizer(1e-3)
+g = [(tf.clip_by_norm(g, 10.0), v) for g, v in opt.compute_gradients(loss, ov)]
+train = opt.apply_gradients(g)
+with tf.control_dependencies([train]):
+    soft = tf.group(*[t.assign(t * 0.99 + o * 0.01) for t, o in zip(tv, ov)])
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    sess.run([t.assign(o) for t, o in zip(tv, ov)])
+    for i in range(3):
+        sess.run([soft, loss], {s: XS, s2: XS[::-1], a: LABELS, r: XS[:, 0], done: (LABELS == 0).astype("f")})
+""",
+    """
+class Q(tf.Module):
+    def __init__(self, name):
+        super().__init__(name=name)
+        self.w = tf.Variable(tf.random.normal([6, 8], stddev=0.1), name="w")
+        self.v = tf.Variable(tf.random.normal([8, 3], stddev=0.1), name="v")
+    def __call__(self, x): return tf.nn.relu(x @ self.w) @ self.v
+online, target = Q("online"), Q("target")
+opt = tf.keras.optimizers.Adam(1e-3, epsilon=1e-8)
+opt.build([online.w, online.v])
+for t, o in ((target.w, online.w), (target.v, online.v)):
+    t.assign(o)
+@tf.function
+def train(s, s2, a, r, done):
+    best = tf.argmax(online(s2), axis=1)
+    y = r + 0.99 * (1.0 - done) * tf.reduce_sum(target(s2) * tf.one_hot(best, 3), axis=1)
+    with tf.GradientTape() as tape:
+        chosen = tf.reduce_sum(online(s) * tf.one_hot(a, 3), axis=1)
+        delta = y - chosen
+        huber = tf.where(tf.abs(delta) < 1.0, 0.5 * delta ** 2, tf.abs(delta) - 0.5)
+        loss = tf.reduce_mean(huber)
+    grads = [tf.clip_by_norm(g, 10.0) for g in tape.gradient(loss, [online.w, online.v])]
+    opt.apply_gradients(zip(grads, [online.w, online.v]))
+    target.w.assign(0.99 * target.w + 0.01 * online.w)
+    target.v.assign(0.99 * target.v + 0.01 * online.v)
+    return loss
+for i in range(3):
+    train(XS, XS[::-1].copy(), LABELS.astype("int32"), XS[:, 0], (LABELS == 0).astype("f"))
+""",
+    {
+        "not double": (
+            "best = tf.argmax(online(s2), axis=1)",
+            "best = tf.argmax(target(s2), axis=1)",
+        ),
+        "soft first": (
+            "    opt.apply_gradients(zip(grads, [online.w, online.v]))\n    target.w.assign(0.99 * target.w + 0.01 * online.w)",
+            "    target.w.assign(0.99 * target.w + 0.01 * online.w)\n    opt.apply_gradients(zip(grads, [online.w, online.v]))",
+        ),
+        "no copy": ("    t.assign(o)", "    pass"),
+        "half copy": (
+            "for t, o in ((target.w, online.w), (target.v, online.v)):",
+            "for t, o in ((target.w, online.w),):",
+        ),
+        "s": ("tf.argmax(online(s2)", "tf.argmax(online(s)"),
+    },
+)
+
+_TEXTBOOK["towers in one"] = (
+    """
+x = tf.placeholder(tf.float32, [16, 6]); y = tf.placeholder(tf.float32, [16, 3]); lr = tf.placeholder(tf.float32, [])
+def model(x, reuse):
+    with tf.variable_scope("m", reuse=reuse):
+        w = tf.get_variable("w", [6, 3], initializer=tf.random_normal_initializer(stddev=0.1)); b = tf.get_variable("b", [3], initializer=tf.zeros_initializer())
+        return tf.matmul(x, w) + b
+def average_gradients(tower_grads):
+    average_grads = []
+    for grad_and_vars in zip(*tower_grads):
+        grads = []
+        for g, _ in grad_and_vars:
+            grads.append(tf.expand_dims(g, 0))
+        grad = tf.reduce_mean(tf.concat(grads, 0), 0)
+        average_grads.append((grad, grad_and_vars[0][1]))
+    return average_grads
+opt = tf.train.MomentumOptimizer(lr, 0.9)
+tower_grads, losses = [], []
+for i in range(2):
+    with tf.name_scope("tower_%d" % i):
+        out = model(x[i * 8:(i + 1) * 8], i > 0)
+        l = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits_v2(logits=out, labels=y[i * 8:(i + 1) * 8]))
+        losses.append(l)
+        tower_grads.append(opt.compute_gradients(l))
+loss = tf.add_n(losses) / 2
+apply_op = opt.apply_gradients(average_gradients(tower_grads))
+train = apply_op
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {x: XS[:16], y: YS[:16], lr: 0.1 / (i + 1)})
+""",
+    """
+w = tf.Variable(tf.random.normal([6, 3], stddev=0.1), name="w"); b = tf.Variable(tf.zeros([3]), name="b")
+mw = tf.Variable(tf.zeros([6, 3])); mb = tf.Variable(tf.zeros([3]))
+@tf.function
+def train(x, y, lr):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits(logits=x @ w + b, labels=y))
+    for v, m, g in zip((w, b), (mw, mb), tape.gradient(loss, (w, b))):
+        m.assign(0.9 * m + g)
+        v.assign_sub(lr * m)
+    return loss
+for i in range(3):
+    train(XS[:16], YS[:16], tf.constant(0.1 / (i + 1)))
+""",
+    {
+        "sum": ("loss = tf.reduce_mean(", "loss = 2.0 * tf.reduce_mean("),
+        "half": ("logits=x @ w + b, labels=y", "logits=x[:8] @ w + b, labels=y[:8]"),
+    },
+)
+
+_TEXTBOOK["samples that are fed back"] = (
+    """
+v = tf.placeholder(tf.float32, [None, 6])
+W = tf.Variable(tf.random_normal([6, 4], stddev=0.01), name="W"); a = tf.Variable(tf.zeros([6]), name="a"); b = tf.Variable(tf.zeros([4]), name="b")
+def sample(p): return tf.nn.relu(tf.sign(p - tf.random_uniform(tf.shape(p))))
+h0p = tf.nn.sigmoid(tf.matmul(v, W) + b)
+h0 = sample(h0p)
+v1 = tf.nn.sigmoid(tf.matmul(h0, tf.transpose(W)) + a)
+h1 = tf.nn.sigmoid(tf.matmul(v1, W) + b)
+n = tf.to_float(tf.shape(v)[0])
+dW = (tf.matmul(tf.transpose(v), h0p) - tf.matmul(tf.transpose(v1), h1)) / n
+train = [W.assign_add(0.1 * dW), a.assign_add(0.1 * tf.reduce_mean(v - v1, 0)), b.assign_add(0.1 * tf.reduce_mean(h0p - h1, 0))]
+err = tf.reduce_mean(tf.square(v - v1))
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, err], {v: np.abs(XS)})
+""",
+    """
+class RBM(tf.Module):
+    def __init__(self):
+        self.W = tf.Variable(tf.random.normal([6, 4], stddev=0.01), name="W")
+        self.a = tf.Variable(tf.zeros([6]), name="a")
+        self.b = tf.Variable(tf.zeros([4]), name="b")
+    def up(self, v): return tf.sigmoid(v @ self.W + self.b)
+    @tf.function
+    def train(self, v):
+        p0 = self.up(v)
+        h0 = tf.nn.relu(tf.sign(p0 - tf.random.uniform(tf.shape(p0))))
+        v1 = tf.sigmoid(tf.matmul(h0, self.W, transpose_b=True) + self.a)
+        p1 = self.up(v1)
+        n = tf.cast(tf.shape(v)[0], tf.float32)
+        pos = tf.matmul(v, p0, transpose_a=True)
+        neg = tf.matmul(v1, p1, transpose_a=True)
+        self.W.assign_add(0.1 * (pos - neg) / n)
+        self.a.assign_add(0.1 * tf.reduce_mean(v - v1, axis=0))
+        self.b.assign_add(0.1 * tf.reduce_mean(p0 - p1, axis=0))
+        return tf.reduce_mean((v - v1) ** 2)
+rbm = RBM()
+for i in range(3):
+    rbm.train(np.abs(XS))
+""",
+    {
+        "samples": ("pos = tf.matmul(v, p0,", "pos = tf.matmul(v, h0,"),
+        "no sample": ("v1 = tf.sigmoid(tf.matmul(h0,", "v1 = tf.sigmoid(tf.matmul(p0,"),
+        "order": (
+            "        v1 = tf.sigmoid(tf.matmul(h0, self.W, transpose_b=True) + self.a)\n        p1",
+            "        self.a.assign_add(0.1 * tf.reduce_mean(v, axis=0))\n        v1 = tf.sigmoid(tf.matmul(h0, self.W, transpose_b=True) + self.a)\n        p1",
+        ),
+    },
+)
+
+_TEXTBOOK["an attack"] = (
+    """
+w1 = tf.get_variable("w1", [6, 5], initializer=tf.random_normal_initializer(seed=1), trainable=False)
+w2 = tf.get_variable("w2", [5, 3], initializer=tf.random_normal_initializer(seed=2), trainable=False)
+def net(x): return tf.matmul(tf.nn.relu(tf.matmul(x, w1)), w2)
+modifier = tf.Variable(np.zeros((24, 6), dtype=np.float32), name="modifier")
+timg = tf.placeholder(tf.float32, [24, 6]); tlab = tf.placeholder(tf.float32, [24, 3]); const = tf.placeholder(tf.float32, [24])
+newimg = tf.tanh(modifier + timg) / 2
+output = net(newimg)
+l2dist = tf.reduce_sum(tf.square(newimg - tf.tanh(timg) / 2), [1])
+real = tf.reduce_sum(tlab * output, 1)
+other = tf.reduce_max((1 - tlab) * output - (tlab * 10000), 1)
+loss1 = tf.reduce_sum(const * tf.maximum(0.0, other - real + 0.5))
+loss2 = tf.reduce_sum(l2dist)
+loss = loss1 + loss2
+start_vars = set(x.name for x in tf.global_variables())
+optimizer = tf.train.AdamOptimizer(0.01)
+train = optimizer.minimize(loss, var_list=[modifier])
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        _, l, l2s, scores, nimg = sess.run([train, loss, l2dist, output, newimg], {timg: np.arctanh(XS / 10), tlab: YS, const: np.ones(24, "f") * 0.7})
+""",
+    """
+class Attack:
+    def __init__(self, w1, w2):
+        self.w1, self.w2 = w1, w2
+        self.modifier = tf.Variable(tf.zeros([24, 6]), name="modifier")
+        self.opt = tf.keras.optimizers.Adam(0.01, epsilon=1e-8)
+        self.opt.build([self.modifier])
+    @tf.function
+    def step(self, timg, tlab, const):
+        with tf.GradientTape() as tape:
+            adv = 0.5 * tf.tanh(self.modifier + timg)
+            logits = tf.nn.relu(adv @ self.w1) @ self.w2
+            dist = tf.reduce_sum((adv - 0.5 * tf.tanh(timg)) ** 2, axis=1)
+            real = tf.reduce_sum(tlab * logits, axis=1)
+            other = tf.reduce_max((1.0 - tlab) * logits - 10000.0 * tlab, axis=1)
+            loss = tf.reduce_sum(const * tf.nn.relu(other - real + 0.5)) + tf.reduce_sum(dist)
+        self.opt.apply_gradients([(tape.gradient(loss, self.modifier), self.modifier)])
+        return loss, dist, logits, adv
+init = tf.compat.v1.random_normal_initializer
+attack = Attack(tf.Variable(tf.random.normal([6, 5], seed=1), trainable=False, name="w1"), tf.Variable(tf.random.normal([5, 3], seed=2), trainable=False, name="w2"))
+for i in range(3):
+    attack.step(np.arctanh(XS / 10), YS, np.ones(24, "f") * np.float32(0.7))
+""",
+    {
+        "kappa": ("other - real + 0.5", "other - real"),
+        "mask": ("10000.0 * tlab", "1000.0 * tlab"),
+    },
+)
+
 TEXTBOOK = {name: (old, new) for name, (old, new, _) in _TEXTBOOK.items()}
 
 #: Keras hands on another variance than `tf.layers` does: n - 1 times nth of it.

@@ -286,9 +286,10 @@ def _partings(words: Words, name: str, rows: tuple[list[int], list[int]]) -> Ite
 
 
 def _losses(words: Words) -> Iterator[Parting]:
-    """Yield where the losses of two steps part."""
+    """Yield where the losses of two steps part; one may be the sum of several."""
     one, other = (side.form.gradients[LOSSES] for side in words.sides)
-    return words.listed(LOSS, *words.unlike(one, other)) if one and other else iter(())
+    alike = len(one) == len(other)
+    return words.listed(LOSS, *words.unlike(one, other)) if alike else iter(())
 
 
 def _returned(
@@ -322,7 +323,7 @@ def _returned(
     elif places != sorted(places):
         there = [text for _, text in sorted(zip(places, texts, strict=True))]
         order = f"the order of {RETURNED}"
-        partings.append(Parting(order, ", ".join(texts), ", ".join(there), counts=True))
+        partings.append(Parting(order, ", ".join(texts), ", ".join(there)))
     return partings, given, [*dict.fromkeys(_unpaired(words, sides, pairs))]
 
 

@@ -77,6 +77,8 @@ def judged(
         {**{v["key"]: v.get("initial") or {} for v in program.variables}, **more}
         for program, more in zip(programs, made, strict=True)
     ]
+    for program, known in zip(programs, firsts, strict=True):
+        known.update({key: known.get(of, {}) for key, of in program.copied.items()})
     judge = _Judge(worker, how, programs, firsts, paired(*programs, mapping))
     found = judge.with_states().report(notes)
     alike = max((each.inputs.alike for each in judge.both), default=1)
@@ -154,11 +156,7 @@ class _Judge:
     def with_states(self) -> _Judge:
         """Return the same with state paired that the steps move the same way."""
         states = [
-            {
-                side.names[v["key"]]: v
-                for v in side.program.variables
-                if v["key"] in side.left and not v["trainable"]
-            }
+            {side.names[v["key"]]: v for v in side.program.variables if v["key"] in side.left}
             for side in self.sides
         ]
         if not all(states):
@@ -325,7 +323,7 @@ class _Judge:
         for n, (side, own) in enumerate(zip(("old", "new"), self.sides, strict=True)):
             if own.left:
                 yield f"{side} variables without a counterpart: {', '.join(own.left)}"
-            alone = trained[n] - trained[1 - n]
+            alone = trained[n] - trained[1 - n] - self.pairing.states.keys()
             if alone:
                 keys = sorted(key for key, name in own.names.items() if name in alone)
                 yield f"trained by the {side} program alone: {', '.join(keys)}"

@@ -31,7 +31,8 @@ class Program:
     something else than a step changes between two steps, each with the line that does; those that
     are `anew` get their first value again, before the steps of these numbers. With `both` it trains
     in sessions and in functions. `unseen` are ops that train, and that no run has asked for.
-    `taped` is what the first steps were fed.
+    `taped` is what the first steps were fed. Those that are `copied` start as the variable that is
+    named, "" for what a run hands over.
     """
 
     path: str
@@ -49,6 +50,7 @@ class Program:
     both: bool = False
     unseen: Sequence[str] = ()
     taped: dict[str, Any] = field(default_factory=dict)
+    copied: dict[str, str] = field(default_factory=dict)
 
     @property
     def trainable(self) -> set[str]:

@@ -65,8 +65,8 @@ class Pairing:
     def with_states(self, made: Sequence[Sequence[Variable]]) -> Pairing:
         """Return the pairs with those of state that the steps of both programs move the same way.
 
-        `made` are for each side the variables that are not trained and have no counterpart, with
-        how each step moves them from zeros. Names without scopes tell before factors do.
+        `made` are for each side the variables that have no counterpart, with how each step moves
+        them from zeros. Names without scopes tell before factors do.
         """
         pairs = dict(self.pairs)
         states: dict[str, list[Any]] = {}
@@ -85,13 +85,16 @@ class Pairing:
 
 
 def _moved(state: Variable) -> Any:
-    """Return how each step moves a state from zeros, None if that is not known of one."""
-    return (state["moved"], _bare(state)) if [] not in state["moved"] else None
+    """Return how each step moves a state from zeros, None if that is not known of one.
+
+    A tape could have trained it for all that TensorFlow 2 knows.
+    """
+    return (state["moved"], _elements(state)) if [] not in state["moved"] else None
 
 
 def _direction(state: Variable) -> Any:
     """Return the same but for factors."""
-    return _moved(state) and ([moved and moved[0] for moved in state["moved"]], _bare(state))
+    return _moved(state) and ([moved and moved[0] for moved in state["moved"]], _elements(state))
 
 
 def _factor(state: Variable) -> Any:
@@ -296,8 +299,12 @@ def near(one: float, other: float) -> bool:
 
 def _bare(variable: Mapping[str, Any]) -> Any:
     """Return the same without axes of size 1, which change nothing of the elements."""
+    return *_elements(variable), variable["trainable"]
+
+
+def _elements(variable: Mapping[str, Any]) -> Any:
     sizes = variable["shape"] and [size for size in variable["shape"] if size != 1]
-    return _type(variable), sizes, variable["trainable"]
+    return _type(variable), sizes
 
 
 def _type(told: Mapping[str, Any]) -> str:

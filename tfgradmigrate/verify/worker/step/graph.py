@@ -154,7 +154,8 @@ def described(
     """Return a step: these ops of a graph, of which `part` is the definition.
 
     `given` are tensors that are handed over, each with its name and, if known, its first value;
-    `variables` the tensors that hold variables, by the keys of these.
+    `variables` the tensors that hold variables, by the keys of these. If all that it does is to set
+    variables, `copies` are those of which they get their values, "" for what is handed over.
     """
     read = {tensor.name for op in operations for tensor in op.inputs} | {t.name for t in outputs}
     sources = [t for op in operations if is_source(op) for t in op.outputs if t.name in read]
@@ -162,6 +163,13 @@ def described(
     names = {node.name for node in part.node}
     keys = {tensor: key for key, tensor in variables.items()}
     writes = dict.fromkeys(keys.get(held(tensor).name) for tensor in written(operations))
+    fed = {tensor.name for tensor, _, _ in given}
+    copies = {
+        keys.get(held(op.inputs[0]).name): "" if source in fed else keys.get(source)
+        for op in operations
+        if is_write(op) and op.type in ("Assign", "AssignVariableOp")
+        for source in [held(op.inputs[1]).name]
+    }
     return {
         "graph": encoded(part),
         "wanted": [op.name for op in operations if not is_source(op)],
@@ -170,6 +178,7 @@ def described(
         "losses": list(dict.fromkeys(t.name for t in losses)),
         "variables": variables,
         "writes": [key for key in writes if key],
+        "copies": copies if copies.keys() == writes.keys() and None not in copies.values() else {},
         "hosts": hosts_of(operations),
         "lines": lines_of(operations, root),
         "unordered": [],

@@ -97,20 +97,28 @@ class Noted:
         return []
 
     def program(self, final: bool) -> Json:
-        """Return all that is known; if this is not `final`, the program goes on."""
+        """Return all that is known; if this is not `final`, the program goes on.
+
+        Runs before those that train, which only set variables, give these their first values.
+        """
         numbers = {id(kind): number for number, kind in enumerate(self.distinct())}
-        runs = [numbers[id(kind)] for kind in self.order]
+        runs, steps = [numbers[id(kind)] for kind in self.order], self.steps(final)
+        before = next((n for n, number in enumerate(runs) if not steps[number]["copies"]), 0)
+        copied = {k: of for number in runs[:before] for k, of in steps[number]["copies"].items()}
+        places = {number: place for place, number in enumerate(sorted({*runs[before:]}))}
+        anew = {name: [at - before for at in told] for name, told in self.anew.items()}
         return {
-            "steps": self.steps(final),
+            "steps": [steps[number] for number in places],
             "variables": self.variables(),
             "initial": self.initial(),
-            "runs": runs,
+            "runs": [places[number] for number in runs[before:]],
+            "copied": copied,
             "changes": self.changed,
-            "anew": {name: before for name, before in self.anew.items() if -1 not in before},
+            "anew": {name: told for name, told in anew.items() if min(told) >= 0},
             "unseen": self.unseen(),
             "taped": {
-                "values": self.values,
-                "runs": [(runs[number], fed) for number, fed in self.tape],
+                "values": {**self.values, **{k: self.values.get(of) for k, of in copied.items()}},
+                "runs": [(places[runs[n]], fed) for n, fed in self.tape if n >= before],
             },
         }
 

@@ -156,7 +156,7 @@ class _Replay:
                 drawn[node.op] += 1
                 node.attr["seed"].i, node.attr["seed2"].i = 1, drawn[node.op]
         if self.is_wide:
-            _widen(part)
+            _widen(part, self.moved)
         self.tf.import_graph_def(part, name=f"step{place}")
         for tensor, name in names.items():
             self.handles.setdefault(name, self._tensor(place, tensor))
@@ -254,8 +254,11 @@ def _draw_freely(node: Any) -> None:
     node.attr["seed2"].i = 0
 
 
-def _widen(part: Any) -> None:
-    """Let all numbers of 32 bits have 64; constants are then the decimals that are meant."""
+def _widen(part: Any, moved: bool) -> None:
+    """Let all numbers of 32 bits have 64; constants are then the decimals that are meant.
+
+    Long ones are as they are, or `moved` as far as 32 bits may be from what was computed.
+    """
     for function in part.library.function:
         for argument in (*function.signature.input_arg, *function.signature.output_arg):
             argument.type = _wider(argument.type)
@@ -267,7 +270,7 @@ def _widen(part: Any) -> None:
             elif kind == "list":
                 value.list.type[:] = map(_wider, value.list.type)
             elif kind == "tensor" and _wider(value.tensor.dtype) != value.tensor.dtype:
-                value.tensor.CopyFrom(_widened(value.tensor))
+                value.tensor.CopyFrom(_widened(value.tensor, moved))
 
 
 def _wider(kind: int) -> int:
@@ -276,7 +279,7 @@ def _wider(kind: int) -> int:
     return int(types_pb2.DT_DOUBLE if kind == types_pb2.DT_FLOAT else kind)
 
 
-def _widened(tensor: Any) -> Any:
+def _widened(tensor: Any, moved: bool) -> Any:
     from tensorflow.python.framework import tensor_util
 
     array = tensor_util.MakeNdarray(tensor)
@@ -284,4 +287,6 @@ def _widened(tensor: Any) -> Any:
     if array.size <= WRITTEN_OUT and np.isfinite(array).all():
         meant = [field.of_64_bits(float(each)) for each in array.ravel()]
         wide = np.array(meant).reshape(array.shape)
+    elif moved:
+        wide *= 1 + field.ULP
     return tensor_util.make_tensor_proto(wide)
