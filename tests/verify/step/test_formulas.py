@@ -61,6 +61,10 @@ def classes(y: Any) -> Any:
     return tf.argmax(y, 1)
 
 
+def two(y: Any) -> Any:
+    return tf.stack([tf.argmax(y, 1), tf.argmin(y, 1)], 1)
+
+
 def wrapped(index: Any) -> Any:
     """Return indices as Keras gathers rows by them."""
     return tf.where(index < 0, index + 20, index)
@@ -116,6 +120,14 @@ ALIKE: dict[str, tuple[Function, Function]] = {
         by(lambda x, y: tf.nn.log_softmax(x) * y),
     ),
     "a ratio of odds": (lambda x, y: tf.exp(x - y), lambda x, y: 1.0 / tf.exp(y - x)),
+    "one of each row": (
+        by(lambda x, y: tf.gather(x, classes(y), batch_dims=1) * y[:, 0]),
+        by(lambda x, y: tf.reduce_sum(x * tf.one_hot(classes(y), 4), 1) * y[:, 0]),
+    ),
+    "some of each row": (
+        by(lambda x, y: tf.gather(x, two(y), batch_dims=1) * y[:, :2]),
+        by(lambda x, y: tf.einsum("bkn,bn->bk", tf.one_hot(two(y), 4), x) * y[:, :2]),
+    ),
     "a choice": (lambda x, y: tf.where(x > 0.0, x, 0.0), lambda x, y: tf.nn.relu(x)),
     "a choice of signs": (lambda x, y: tf.where(x >= y, x - y, y - x), lambda x, y: tf.abs(x - y)),
     "a bound of a norm": (
@@ -319,6 +331,14 @@ APART: dict[str, tuple[Function, Function]] = {
     "a sum that nothing is added to again": (
         lambda x, y: tf.math.log(tf.reduce_sum(tf.exp(x - y[:, :1]), 1)),
         lambda x, y: tf.math.log(tf.reduce_sum(tf.exp(x), 1)),
+    ),
+    "one of another row": (
+        by(lambda x, y: tf.gather(x, classes(y), batch_dims=1) * y[:, 0]),
+        by(lambda x, y: tf.gather(x, classes(y)[::-1], batch_dims=1) * y[:, 0]),
+    ),
+    "the same of all rows": (
+        by(lambda x, y: tf.gather(x, classes(y), batch_dims=1) * y[:, 0]),
+        by(lambda x, y: tf.linalg.diag_part(tf.gather(x, classes(y)[::-1], axis=1)) * y[:, 0]),
     ),
     "signs": (lambda x, y: tf.nn.relu(x), lambda x, y: -tf.nn.relu(-x)),
     "quotients by nothing": (lambda x, y: tf.math.divide_no_nan(x, y), lambda x, y: x / y),

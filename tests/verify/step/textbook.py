@@ -1399,6 +1399,32 @@ for e in range(4):
     },
 )
 
+_TEXTBOOK["a rate that a function sets"] = (
+    _SET_BY_A_RUN,
+    """
+w = tf.Variable(tf.zeros([6, 3]), name="w")
+lr = tf.Variable(0.0, trainable=False, name='lr')
+@tf.function
+def set_lr(v):
+    lr.assign(v)
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(x @ w - y))
+    w.assign_sub(lr * tape.gradient(loss, w))
+    return loss
+for e in range(4):
+    set_lr(tf.constant(0.1 * 0.5 ** e))
+    train(XS, YS)
+""",
+    {
+        "w too": ("    lr.assign(v)", "    lr.assign(v)\n    w.assign(w * 0.9)"),
+        "squared": ("    lr.assign(v)", "    lr.assign(v * v)"),
+        "another": ("0.5 ** e", "0.6 ** e"),
+        "never": ("    set_lr(tf.constant(0.1 * 0.5 ** e))\n", ""),
+    },
+)
+
 _TEXTBOOK["labels of classes"] = (
     """
 x = tf.placeholder(tf.float32, [None, 6]); y = tf.placeholder(tf.int32, [None])

@@ -195,7 +195,8 @@ def _values(form: Form) -> list[str]:
 def _assumed(forms: Sequence[Form]) -> Iterator[str]:
     """Yield what is given of data on which an op of one step fails and the other one does not."""
     ops = {op for form in forms for op, _, _ in form.nodes}
-    if {"OneHot", SPARSE} <= ops:
+    by_row = any(told.get("batch_dims") for form in forms for _, told, _ in form.nodes)
+    if "OneHot" in ops and (by_row or SPARSE in ops):
         yield "all labels are classes"
     if "ResourceGather" in ops and any(map(_wraps, forms)):
         yield "no index is below zero"

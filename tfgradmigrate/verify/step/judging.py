@@ -78,7 +78,8 @@ def judged(
         for program, more in zip(programs, made, strict=True)
     ]
     for program, known in zip(programs, firsts, strict=True):
-        known.update({key: known.get(of, {}) for key, of in program.copied.items()})
+        for key, of in program.copied.items():
+            known[key] = known.get(of, {}) if isinstance(of, str) else of
     judge = _Judge(worker, how, programs, firsts, paired(*programs, mapping))
     found = judge.with_states().report(notes)
     alike = max((each.inputs.alike for each in judge.both), default=1)

@@ -32,7 +32,7 @@ class Program:
     are `anew` get their first value again, before the steps of these numbers. With `both` it trains
     in sessions and in functions. `unseen` are ops that train, and that no run has asked for.
     `taped` is what the first steps were fed. Those that are `copied` start as the variable that is
-    named, "" for what a run hands over.
+    named, as a constant of which all is told, or, if that is "", nobody knows how.
     """
 
     path: str
@@ -50,7 +50,7 @@ class Program:
     both: bool = False
     unseen: Sequence[str] = ()
     taped: dict[str, Any] = field(default_factory=dict)
-    copied: dict[str, str] = field(default_factory=dict)
+    copied: dict[str, Any] = field(default_factory=dict)
 
     @property
     def trainable(self) -> set[str]:

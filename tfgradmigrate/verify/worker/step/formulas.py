@@ -540,7 +540,49 @@ def _rows_added(size: int, places: Any, rows: Any) -> Value | None:
 
 
 def _segments(op: Op) -> Value | None:
-    return _rows_added(op.numbers(2)[0], op.given[1], op.given[0])
+    rows, places, size = op.given[0], op.given[1], op.numbers(2)[0]
+    labels = _in_each_row(op.operand(1), size)
+    if labels is None or rows.shape[: places.ndim] != places.shape:
+        return _rows_added(size, places, rows)
+    count = len(labels)
+    is_there = _is_class(op, size // count, labels).swapaxes(1, 2)
+    found = product(is_there, rows.reshape(*labels.shape, -1))
+    return found.reshape(size, *rows.shape[places.ndim :])
+
+
+def _in_each_row(op: Op, size: int) -> Any:
+    """Return the classes of each example if places are theirs in a list of the classes of all.
+
+    So the gradient of what is gathered example by example counts places. None if they are not.
+    """
+    while op.name in ("Cast", "Reshape"):
+        op = op.operand(0)
+    for place in (0, 1) if op.name == "AddV2" else ():
+        first, labels = np.broadcast_arrays(op.given[place], op.given[1 - place])
+        if op.operand(place).constant and labels.ndim and len(labels):
+            labels = labels.reshape(len(labels), -1)
+            steps = np.arange(0, size, size // len(labels) or 1)[:, None]
+            if len(steps) == len(labels) and (first.reshape(labels.shape) == steps).all():
+                return labels
+    return None
+
+
+def _picked(op: Op) -> Value | None:
+    """Return what is gathered: example by example, each of the classes that it is."""
+    if not op.attributes.get("batch_dims"):
+        return moved(op)
+    table, labels = op.given[:2]
+    if op.attributes["batch_dims"] != 1 or op.numbers(2) != [1]:
+        return None
+    count, classes, *rest = table.shape
+    is_there = _is_class(op, classes, labels).reshape(count, -1, classes)
+    found = product(is_there, table.reshape(count, classes, -1))
+    return found.reshape(*labels.shape, *rest)
+
+
+def _range(op: Op) -> Value | None:
+    first, last, step = (op.numbers(place)[0] for place in range(3))
+    return np.arange(first, last, step) % PRIME if step else None
 
 
 _OWN: dict[str, Callable[[Op], Value | None]] = {
@@ -554,6 +596,7 @@ _OWN: dict[str, Callable[[Op], Value | None]] = {
     "Exp": _exponential,
     "FusedBatchNormGradV3": _normalized_gradient,
     "FusedBatchNormV3": _normalized,
+    "GatherV2": _picked,
     "LeakyRelu": _leaky,
     "LeakyReluGrad": _leaky_gradient,
     "Log": _logarithm,
@@ -565,6 +608,7 @@ _OWN: dict[str, Callable[[Op], Value | None]] = {
     "Mul": _times,
     "OneHot": _one_hot,
     "Pow": _power,
+    "Range": _range,
     "RealDiv": _quotient,
     "Reciprocal": _quotient,
     "ReluGrad": _ramp_gradient,

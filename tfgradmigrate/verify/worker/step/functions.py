@@ -115,6 +115,20 @@ class Functions(Noted):
             steps.append({**step, "wider": wider is not None, "traces": traces})
         return steps
 
+    def program(self, final: bool) -> Json:
+        """Return all that is known; functions that only set numbers, such as a rate, are no steps.
+
+        To the steps such a number is fed, as one that Python sets.
+        """
+        numbers = {k for k, v in self.made.items() if v.shape.rank == 0 and not v.trainable}
+        kinds = {id(kind): self._step(kind.traces[0], kind) for kind in self.distinct()}
+        setting = {key for key, step in kinds.items() if _sets_numbers(step["copies"])}
+        numbers -= {n for k, step in kinds.items() if k not in setting for n in step["writes"]}
+        setting = {key for key in setting if {*kinds[key]["writes"]} <= numbers}
+        self.changed.update((name, "") for key in setting for name in kinds[key]["writes"])
+        self.order = [kind for kind in self.order if id(kind) not in setting]
+        return super().program(final)
+
     def _step(self, concrete: Any, kind: "_Kind") -> Json:
         graph = concrete.graph
         captured = {id(inner) for _, inner in graph.captures}
@@ -201,6 +215,11 @@ class Functions(Noted):
             }
             for key, variable in self.made.items()
         ]
+
+
+def _sets_numbers(copies: Json) -> bool:
+    """Return whether a step only sets variables, and none to what another one holds."""
+    return bool(copies) and not any(isinstance(of, str) and of for of in copies.values())
 
 
 def _results(tensor: Any) -> List[Any]:

@@ -155,7 +155,8 @@ def described(
 
     `given` are tensors that are handed over, each with its name and, if known, its first value;
     `variables` the tensors that hold variables, by the keys of these. If all that it does is to set
-    variables, `copies` are those of which they get their values, "" for what is handed over.
+    variables, `copies` are those of which they get their values, what is told of constants, and ""
+    for what is handed over.
     """
     read = {tensor.name for op in operations for tensor in op.inputs} | {t.name for t in outputs}
     sources = [t for op in operations if is_source(op) for t in op.outputs if t.name in read]
@@ -165,10 +166,9 @@ def described(
     writes = dict.fromkeys(keys.get(held(tensor).name) for tensor in written(operations))
     fed = {tensor.name for tensor, _, _ in given}
     copies = {
-        keys.get(held(op.inputs[0]).name): "" if source in fed else keys.get(source)
+        keys.get(held(op.inputs[0]).name): _copied(op.inputs[1], fed, keys)
         for op in operations
         if is_write(op) and op.type in ("Assign", "AssignVariableOp")
-        for source in [held(op.inputs[1]).name]
     }
     return {
         "graph": encoded(part),
@@ -183,6 +183,16 @@ def described(
         "lines": lines_of(operations, root),
         "unordered": [],
     }
+
+
+def _copied(value: Any, fed: Set[str], keys: Dict[str, str]) -> Any:
+    """Return from where a variable gets a value, None if it is computed."""
+    source = held(value)
+    if source.op.type == "Const":
+        from tensorflow.python.framework import tensor_util
+
+        return told(tensor_util.MakeNdarray(source.op.get_attr("value")))
+    return "" if source.name in fed else keys.get(source.name)
 
 
 def named(pairs: Iterable[Tuple[Optional[str], Any]]) -> Dict[str, List[str]]:

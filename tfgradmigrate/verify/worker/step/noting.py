@@ -105,6 +105,7 @@ class Noted:
         runs, steps = [numbers[id(kind)] for kind in self.order], self.steps(final)
         before = next((n for n, number in enumerate(runs) if not steps[number]["copies"]), 0)
         copied = {k: of for number in runs[:before] for k, of in steps[number]["copies"].items()}
+        values = {k: self.values.get(of) for k, of in copied.items() if isinstance(of, str)}
         places = {number: place for place, number in enumerate(sorted({*runs[before:]}))}
         anew = {name: [at - before for at in told] for name, told in self.anew.items()}
         return {
@@ -117,7 +118,7 @@ class Noted:
             "anew": {name: told for name, told in anew.items() if min(told) >= 0},
             "unseen": self.unseen(),
             "taped": {
-                "values": {**self.values, **{k: self.values.get(of) for k, of in copied.items()}},
+                "values": {**self.values, **values},
                 "runs": [(places[runs[n]], fed) for n, fed in self.tape if n >= before],
             },
         }
