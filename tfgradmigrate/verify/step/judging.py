@@ -78,7 +78,7 @@ def judged(
         for program, more in zip(programs, made, strict=True)
     ]
     for program, known in zip(programs, firsts, strict=True):
-        for key, of in program.copied.items():
+        for key, of in program.copied:
             known[key] = known.get(of, {}) if isinstance(of, str) else of
     judge = _Judge(worker, how, programs, firsts, paired(*programs, mapping))
     found = judge.with_states().report(notes)

@@ -31,8 +31,8 @@ class Program:
     something else than a step changes between two steps, each with the line that does; those that
     are `anew` get their first value again, before the steps of these numbers. With `both` it trains
     in sessions and in functions. `unseen` are ops that train, and that no run has asked for.
-    `taped` is what the first steps were fed. Those that are `copied` start as the variable that is
-    named, as a constant of which all is told, or, if that is "", nobody knows how.
+    `taped` is what the first steps were fed. Those that are `copied`, one after the other, start as
+    the variable that is named, as a constant of which all is told, or, if "", nobody knows how.
     """
 
     path: str
@@ -50,7 +50,7 @@ class Program:
     both: bool = False
     unseen: Sequence[str] = ()
     taped: dict[str, Any] = field(default_factory=dict)
-    copied: dict[str, Any] = field(default_factory=dict)
+    copied: Sequence[tuple[str, Any]] = ()
 
     @property
     def trainable(self) -> set[str]:

@@ -96,7 +96,8 @@ class Side:
                 self.counted[name] = Counted(places, start, by)
             elif start in (1, by):
                 self.counted[name] = Counted(places, int(start == by != 1), 1, by)
-        nothing = {name for name, first in firsts.items() if first == 0} - self.counted.keys()
+        written = {name for each in drawn for name in each.written} - self.counted.keys()
+        nothing = {name for name in written if firsts.get(name) == 0}
         self.counted.update(dict.fromkeys(self._staying_zero(nothing), Counted((), 0)))
         self.known = self.known._replace(counted={**self.known.counted, **self.counted})
 

@@ -104,8 +104,8 @@ class Noted:
         numbers = {id(kind): number for number, kind in enumerate(self.distinct())}
         runs, steps = [numbers[id(kind)] for kind in self.order], self.steps(final)
         before = next((n for n, number in enumerate(runs) if not steps[number]["copies"]), 0)
-        copied = {k: of for number in runs[:before] for k, of in steps[number]["copies"].items()}
-        values = {k: self.values.get(of) for k, of in copied.items() if isinstance(of, str)}
+        copied = [each for number in runs[:before] for each in steps[number]["copies"].items()]
+        values = {k: self.values.get(of) for k, of in copied if isinstance(of, str)}
         places = {number: place for place, number in enumerate(sorted({*runs[before:]}))}
         anew = {name: [at - before for at in told] for name, told in self.anew.items()}
         return {
