@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -155,6 +156,22 @@ def test_variables_of_the_module_have_gradients_too(verifier: Verifier) -> None:
     found = verdict(verifier, SCALED, wrong)
     assert found.proof is Proof.DIFFERS
     assert all(mode.differences[0].startswith("gradient of scale") for mode in found.modes)
+
+
+def test_a_tape_may_add_in_another_order_where_nothing_else_is_asked_for(
+    verifier: Verifier,
+) -> None:
+    """That a v1 graph is equal to the bit shows it, whether the user asked for that or not."""
+    fixtures = Path(__file__).parents[2] / "fixtures" / "py_func_helper"
+    old = (fixtures / "host_named_in_helper" / "before.py").read_text()
+    migrated = migrate_source(old, "program.py", MigrationOptions())
+    settings = VerifySettings(modes=("eager",), shrink=False)
+    wrong = migrated.new.replace("dy * op.inputs[0] * 2", "dy * op.inputs[0] * 2.00001")
+    for new, proof in ((migrated.new, Proof.TESTED), (wrong, Proof.DIFFERS)):
+        trials = plan([Pair("program.py", old, new, migrated.findings)], settings)
+        (found,) = (v for v in verifier.test(trials) if v.subject == "subject")
+        assert found.proof is proof
+        assert [mode.mode for mode in found.modes] == ["eager"]
 
 
 def test_second_order_may_add_in_another_order(verifier: Verifier) -> None:

@@ -203,7 +203,7 @@ def reordered(
     """
     found = {outcome.mode: outcome for outcome in outcomes}
     (graph,) = OLD_MODES
-    if graph not in found or not _differs_only_in(old, replies[graph], Part.SECOND_ORDER):
+    if graph not in replies or not _differs_only_in(old, replies[graph], Part.SECOND_ORDER):
         return outcomes
     for mode, part, note in (
         (graph, Part.SECOND_ORDER, "second order adds in another order"),

@@ -217,7 +217,10 @@ class Runner:
                 found[mode] = again
         outcomes = tuple(found.values())
         outcomes = self._in_loops(trial, old, chosen, replies, outcomes)
-        outcomes = fused(reordered(old, replies, outcomes))
+        differ = any(each.agreement is Agreement.DIFFERS for each in outcomes)
+        graph = [mode for mode in OLD_MODES if differ and mode not in replies]
+        known = self._run_new(trial, trial.new.text, graph, chosen) if graph else {}
+        outcomes = fused(reordered(old, {**replies, **known}, outcomes))
         return replies, self._each_by_itself(trial, old, chosen, replies, outcomes)
 
     def _in_loops(
