@@ -97,6 +97,7 @@ UNPROVED = {
     "set_by_function": "Python does something else: old: load: function.k = 2.0; new: load: Bind.k",
     "seen": "Python does something else: old: nothing; new: gradient: self.last = tensor",
     "kept_in_graphs": "eager execution differs: what Python does eagerly is not what it does in tf",
+    "penalty": "the graphs part: gradients of 1 by source 1:",
     "by_mapping": "neither text can be recorded: `d.items()@forward` is iterated",
 }
 
