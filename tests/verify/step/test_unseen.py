@@ -100,12 +100,36 @@ def test_labels_that_do_not_add_up_are_excluded_in_the_open(table: Table) -> Non
     assert "the labels of each example add up to one" in step.given
 
 
-def test_data_of_two_forms_is_no_difference(table: Table) -> None:
+def test_data_in_another_form_is_told(table: Table) -> None:
+    (step,) = table.compared(*textbook.TEXTBOOK["data in other forms"]).steps
+    assert step.given[:2] == (
+        "x is fed what Placeholder is, in another shape",
+        "y is fed what Placeholder_1 is, one hot",
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("labels=y,", "labels=0.9 * y + 0.1 / 3,"),
+        ("logits=model(x)", "logits=2.0 * model(x)"),
+        ("model(x)", "model(tf.transpose(x, [0, 2, 1, 3]))"),
+        ("train(IMAGES,", "train(IMAGES[:, ::-1],"),
+    ],
+)
+def test_data_in_another_form_proves_nothing_else(before: str, after: str, table: Table) -> None:
+    old, new = textbook.TEXTBOOK["data in other forms"]
+    assert before in new
+    assert table.compared(old, new.replace(before, after)).outcome == "not compared"
+
+
+@pytest.mark.parametrize("form", ["1.0 - np.eye(3)[LABELS]", "np.eye(3)[(LABELS + 1) % 3]"])
+def test_data_of_two_forms_is_no_difference(form: str, table: Table) -> None:
     """Where each program is fed something that the other is not, made-up values show nothing."""
     old, new = textbook.TEXTBOOK["labels of classes"]
     edits = (
         ("sparse_softmax_cross", "softmax_cross"),
-        ('LABELS.astype("int32")', "np.eye(3)[LABELS].astype('f')"),
+        ('LABELS.astype("int32")', f"np.float32({form})"),
     )
     for edit in edits:
         assert edit[0] in new

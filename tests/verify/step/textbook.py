@@ -2156,6 +2156,46 @@ for i in range(3):
     },
 )
 
+_FORMS = """
+x = tf.placeholder(tf.float32, [None, 64]); y = tf.placeholder(tf.int64, [None])
+h = tf.nn.relu(tf.layers.conv2d(tf.reshape(x, [-1, 8, 8, 1]), 4, 3, name="c"))
+logits = tf.layers.dense(tf.reshape(h, [-1, 144]), 3, name="d")
+loss = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits_v2(labels=tf.one_hot(y, 3), logits=logits))
+train = tf.train.AdamOptimizer(1e-3).minimize(loss)
+with tf.Session() as sess:
+    sess.run(tf.global_variables_initializer())
+    for i in range(3):
+        sess.run([train, loss], {x: IMAGES.reshape(8, 64), y: LABELS[:8]})
+"""
+
+_TEXTBOOK["data in other forms"] = (
+    _FORMS,
+    """
+model = tf.keras.Sequential([tf.keras.Input((8, 8, 1)), tf.keras.layers.Conv2D(4, 3, activation="relu", name="c"), tf.keras.layers.Flatten(), tf.keras.layers.Dense(3, name="d")])
+opt = tf.keras.optimizers.Adam(1e-3, epsilon=1e-8)
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.nn.softmax_cross_entropy_with_logits(labels=y, logits=model(x)))
+    opt.apply_gradients(zip(tape.gradient(loss, model.trainable_variables), model.trainable_variables))
+    return loss
+for i in range(3):
+    train(IMAGES, tf.keras.utils.to_categorical(LABELS[:8], 3).astype("f"))
+""",
+    {},
+)
+
+_TEXTBOOK["data in other forms that Keras fits"] = (
+    _FORMS,
+    """
+model = tf.keras.Sequential([tf.keras.Input((8, 8, 1)), tf.keras.layers.Conv2D(4, 3, activation="relu", name="c"), tf.keras.layers.Flatten(), tf.keras.layers.Dense(3, name="d")])
+
+model.compile(tf.keras.optimizers.Adam(1e-3, epsilon=1e-8), tf.keras.losses.CategoricalCrossentropy(from_logits=True))
+model.fit(IMAGES, tf.keras.utils.to_categorical(LABELS[:8], 3), batch_size=8, epochs=3, shuffle=False, verbose=0)
+""",
+    {},
+)
+
 TEXTBOOK = {name: (old, new) for name, (old, new, _) in _TEXTBOOK.items()}
 
 #: Keras hands on another variance than `tf.layers` does: n - 1 times nth of it.

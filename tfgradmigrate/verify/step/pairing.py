@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -200,6 +201,9 @@ class Inputs:
             for number, own in after.items()
             if own != before[number]
         ]
+        for own in after.values():
+            if "of" in own:
+                own["of"] = {**own["of"], "shape": after[own["of"]["number"]]["shape"]}
         old, new = ([after[own["number"]] for own in side] for side in (self.old, self.new))
         return replace(self, old=old, new=new, given=(*self.given, *given))
 
@@ -222,8 +226,14 @@ def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
     """
     mine, theirs = old["inputs"], new["inputs"]
     evident = _data, _called, _numbers
-    tellers = [*((tell, True) for tell in evident), (_sizes, False), (_kind, False)]
-    pairs = matched(mine, theirs, *tellers, turn=turn)
+    pairs = matched(mine, theirs, *((tell, True) for tell in evident), turn=turn)
+    formed: list[tuple[int, int, str, bool]] = []
+    for tell, how in ((_sizes, _how), (_kind, _how_by_sizes)):
+        formed += _forms(mine, theirs, _rest([*pairs, *formed], mine, theirs), how)
+        rest = _rest([*pairs, *formed], mine, theirs)
+        ours, others = [mine[n] for n in rest[0]], [theirs[n] for n in rest[1]]
+        found = matched(ours, others, (tell, False), turn=turn)
+        pairs += [(rest[0][a], rest[1][b]) for a, b in found]
     vague = [
         (one, other)
         for one, other in ((mine[a], theirs[b]) for a, b in pairs)
@@ -237,14 +247,14 @@ def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
         if alike[repr(_kind(other))] > 1
     ]
     sides: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
-    alone: tuple[list[str], list[str]] = ([], [])
+    alone: tuple[list[tuple[Any, Any]], list[tuple[Any, Any]]] = ([], [])
     for number, (a, b) in enumerate(pairs):
         shape, assumed = _together(mine[a], theirs[b])
         ran = mine[a].get("given", theirs[b].get("given"))
         both = {"number": number, "name": mine[a]["name"], "shape": shape, "ran": ran}
         sides[0][a] = sides[1][b] = both
         given += [assumed] if assumed else []
-    for side, inputs, names in zip(sides, (mine, theirs), alone, strict=True):
+    for side, inputs, left in zip(sides, (mine, theirs), alone, strict=True):
         like = {_content(inputs[place]): side[place] for place in side}
         for place, told in enumerate(inputs):
             if place in side:
@@ -259,8 +269,7 @@ def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
                 side[place] |= {"value": told["numbers"][0], "shape": []}
                 given.append(f"{told['name']} is always fed {_told(told['numbers'][0])}")
             elif not told["numbers"] and told["dtype"] not in ("resource", "variant"):
-                sizes = told.get("given") or told["shape"]
-                names.append(f"{told['name']} ({told['dtype']}, shape {_spelled(sizes)})")
+                left.append((told, side[place]))
     listed = [[side[place] for place in range(len(side))] for side in sides]
     apart = [p for a, b in pairs for p in _numbers_apart(mine[a], theirs[b])]
     known = [(mine[a], theirs[b]) for a, b in pairs if mine[a].get("given")]
@@ -275,8 +284,79 @@ def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
             given.append(f"{one['name']} is fed the same data: the first runs differ")
     most = max(alike.values(), default=1)
     unlike = "the old step alone is fed {}, the new one {}: feed both the same arrays"
-    unlike = unlike.format(*map(", ".join, alone)) if all(alone) else ""
+    names = [", ".join(_described(told) for told, _ in left) for left in alone]
+    unlike = unlike.format(*names) if all(alone) else ""
+    for a, b, form, is_new in formed:
+        one, other = (mine[a], listed[0][a]), (theirs[b], listed[1][b])
+        given += _formed(form, *((other, one) if is_new else (one, other)))
     return Inputs(listed[0], listed[1], tuple(given), tuple(apart), most, unlike)
+
+
+def _described(told: Mapping[str, Any]) -> str:
+    sizes = told.get("given") or told["shape"]
+    return f"{told['name']} ({told['dtype']}, shape {_spelled(sizes)})"
+
+
+def _rest(found: Sequence[Any], *inputs: Sequence[Mapping[str, Any]]) -> list[list[int]]:
+    """Return for each side the places of what is in none of the pairs found."""
+    known = [{each[side] for each in found} for side in (0, 1)]
+    return [
+        [place for place, _ in enumerate(every) if place not in known[side]]
+        for side, every in enumerate(inputs)
+    ]
+
+
+def _forms(
+    mine: Sequence[Any], theirs: Sequence[Any], rest: list[list[int]], how: Callable[..., str]
+) -> list[tuple[int, int, str, bool]]:
+    """Return pairs of which one is the other in another form, by which op, and whether the new.
+
+    Each may be that of one other alone.
+    """
+    found = [
+        (a, b, new or old, bool(new))
+        for a, b in itertools.product(*rest)
+        for new, old in [(how(theirs[b], mine[a]), how(mine[a], theirs[b]))]
+        if new or old
+    ]
+    counts = [Counter(each[side] for each in found) for side in (0, 1)]
+    return [each for each in found if counts[0][each[0]] == counts[1][each[1]] == 1]
+
+
+def _formed(how: str, one: tuple[Any, Any], other: tuple[Any, Any]) -> Iterator[str]:
+    """Note that one step is fed what the other is, in another shape or one hot; yield that."""
+    (told, own), (of, base) = one, other
+    if {"of", "made"} & {*own, *base} or not own["shape"] or not base["shape"]:
+        return
+    count = own["shape"][0] if base["shape"][0] is None else base["shape"][0]
+    for each in (own, base):
+        each["shape"] = [count, *each["shape"][1:]]
+    told_of = {"number": base["number"], "dtype": of["dtype"], "shape": base["shape"]}
+    own |= {"how": how, "of": told_of}
+    base["made"] = True
+    form = "one hot" if how == "OneHot" else "in another shape"
+    yield f"{told['name']} is fed what {of['name']} is, {form}"
+
+
+def _how(told: Mapping[str, Any], of: Mapping[str, Any]) -> str:
+    """Return the op that makes one array of another one, "" if none does."""
+    if told.get("digest") in of.get("one_hot", ()):
+        return "OneHot"
+    one, other = _content(told), _content(of)
+    alike = one and other and one != other and one.partition("(")[0] == other.partition("(")[0]
+    return "Reshape" if alike and told["given"][:1] == of["given"][:1] else ""
+
+
+def _how_by_sizes(told: Mapping[str, Any], of: Mapping[str, Any]) -> str:
+    """Return the op that may make one array of another one, of which the data is not known."""
+    if "given" in told and "given" in of:
+        return ""
+    sizes, others = (each.get("given") or each["shape"] or [] for each in (told, of))
+    if len(sizes) == 2 and len(others) == 1 and _type(of) == "whole" != _type(told):
+        return "OneHot"
+    known = len(sizes) > 1 < len(others) and None not in (*sizes[1:], *others[1:])
+    alike = known and math.prod(sizes[1:]) == math.prod(others[1:])
+    return "Reshape" if alike and _type(told) == _type(of) else ""
 
 
 def _numbers_apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> Iterator[Parting]:

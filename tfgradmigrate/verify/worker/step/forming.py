@@ -200,15 +200,27 @@ class _Step:
     def _bind(self, tensor: Any, dtype: str, given: Json) -> None:
         """Let a tensor that comes in be its number, or the value that it always has.
 
-        It may hold a variable that counts as fed.
+        It may hold a variable that counts as fed, or be what the other step is fed in another form.
         """
         shape = static_shape(tensor)
         attributes = {"number": given["number"], "dtype": dtype, "shape": shape}
         if "value" in given:
             row = self.rules.constant(np.array(given["value"], dtype))
+        elif "of" in given:
+            row = self._formed(given["how"], given["of"], dtype, shape)
         else:
             row = self.canon.table.add("x", attributes, (), dtype, shape)
         self.scope.bind(tensor, row)
+
+    def _formed(self, how: str, of: Json, dtype: str, shape: Any) -> int:
+        """Return what the other step is fed in another shape, or one hot."""
+        constant = self.rules.constant
+        row = self.canon.table.add("x", of, (), of["dtype"], tuple(of["shape"]))
+        given = [constant(np.array([-1 if size is None else size for size in shape], np.int32))]
+        if how == "OneHot":
+            numbers = np.int32(shape[-1]), np.array(1, dtype), np.array(0, dtype)
+            given = [constant(np.asarray(each)) for each in numbers]
+        return self.rules.node(how, {"T": dtype}, (row, *given), dtype, shape)
 
     def _written(self, effect: int) -> str | None:
         """Return the name of the variable that an effect changes, None for any other effect."""

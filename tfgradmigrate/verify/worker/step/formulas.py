@@ -241,6 +241,8 @@ def _cast(op: Op) -> Value | None:
     if source == target or not source.startswith(("float", "half", "bfloat", "complex")):
         return op.given[0] if target.startswith(("float32", "float64", *whole)) else None
     cast = op.operand(0)
+    if cast.name == "OneHot" and all(int(each) in (0, 1) for each in cast.given[2:]):
+        return op.given[0]
     if not target.startswith(whole):
         return None
     if cast.name == "Cast" and str(cast.attributes["SrcT"]).startswith(whole):

@@ -20,6 +20,9 @@ HOSTS = ("PyFunc", "PyFuncStateless")
 
 HANDLES = ("VarHandleOp", "VariableV2", "Variable")
 
+#: Up to which class labels are tried one hot.
+MOST_CLASSES = 1000
+
 #: Types of what is no number.
 OBJECTS = ("resource", "variant")
 
@@ -222,7 +225,17 @@ def _input(tensor: Any, name: str, value: Any, placeholders: Set[str]) -> Json:
         "numbers": [],
         "tensor": handed(tensor) + ":0" if handed(tensor) in placeholders else tensor.name,
         **({} if array.dtype == object else told(array.astype(dtype.as_numpy_dtype))),
+        **_as_labels(array),
     }
+
+
+def _as_labels(array: Any) -> Json:
+    """Return what identifies the same one hot, if they may be labels."""
+    is_list = array.dtype.kind in "iu" and array.ndim == 1 and array.size
+    if not is_list or array.min() < 0 or array.max() > MOST_CLASSES:
+        return {}
+    one_hot = np.eye(array.max() + 1)[array]
+    return {"one_hot": [told(one_hot.astype(kind))["digest"] for kind in ("float32", "float64")]}
 
 
 def told(value: Any) -> Json:
