@@ -218,7 +218,8 @@ class Runner:
         outcomes = tuple(found.values())
         outcomes = self._in_loops(trial, old, chosen, replies, outcomes)
         differ = any(each.agreement is Agreement.DIFFERS for each in outcomes)
-        graph = [mode for mode in OLD_MODES if differ and mode not in replies]
+        ran = old["status"] == "ok" and differ
+        graph = [mode for mode in OLD_MODES if ran and mode not in replies]
         known = self._run_new(trial, trial.new.text, graph, chosen) if graph else {}
         outcomes = fused(reordered(old, {**replies, **known}, outcomes))
         return replies, self._each_by_itself(trial, old, chosen, replies, outcomes)
