@@ -176,6 +176,45 @@ def test_the_same_data_may_be_fed_twice(table: Table) -> None:
     )
 
 
+_TICKS = """
+w = tf.Variable(tf.zeros([6, 6]), name="w")
+n = tf.Variable(0.0, trainable=False, name="n")
+
+@tf.function
+def train(x, y):
+    with tf.GradientTape() as tape:
+        loss = tf.reduce_mean(tf.square(x @ w - y))
+    w.assign_sub(0.1 * tape.gradient(loss, w))
+    return loss
+
+@tf.function
+def tick(x):
+    if x.shape[0] == 24:
+        n.assign(1.0)
+    else:
+        n.assign(2.0)
+
+tick(XS)
+train(XS, XS)
+tick(XS[:20])
+train(XS, XS)
+"""
+
+
+def test_a_function_only_sets_numbers_if_all_its_graphs_do(table: Table) -> None:
+    old = _AGAIN + "    sess.run([train, loss], {x: XS})\n"
+    assert table.compared(old, _TICKS).outcome in RIGHT
+    wrong = _TICKS.replace("n.assign(2.0)", "w.assign(0.5 * w)")
+    assert table.compared(old, wrong).outcome not in RIGHT
+    copied = wrong.replace("tick(XS[:20])\ntrain(XS, XS)\n", "tick(XS[:20])\n")
+    assert (
+        table.compared(
+            old, copied.replace("train(XS, XS)\n", "", 1) + "train(XS, XS)\n" * 2
+        ).outcome
+        not in RIGHT
+    )
+
+
 def test_two_states_of_zeros_are_two(table: Table) -> None:
     """They are the same at first alone."""
     zeros = [text.replace("XS", "0.0 * XS") for text in (_AGAIN, _TWICE)]

@@ -282,7 +282,7 @@ class StepScope(Scope):
         What counts as fed is read as it is, and draws that nobody has seeded are told apart by
         their order alone.
         """
-        if op_type == "ReadVariableOp" and self.canon.table.nodes[inputs[0]].op != "Variable":
+        if op_type == "ReadVariableOp" and self.canon.table.nodes[inputs[0]].op in ("x", "Const"):
             return [*inputs]
         attributes = {n: v for n, v in attributes.items() if n != "validate_shape"}
         if "seed2" in attributes:

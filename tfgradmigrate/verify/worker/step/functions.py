@@ -1,7 +1,7 @@
 """Steps of programs of TensorFlow 2: each `tf.function` that changes variables."""
 
 import contextlib
-from typing import Any, Callable, Dict, List, Optional
+from typing import Any, Callable, Dict, List, Optional, Set
 
 import numpy as np
 
@@ -112,6 +112,8 @@ class Functions(Noted):
             traces = [self._step(trace, kind) for trace in kind.traces]
             wider = _for_any_number(kind.call) if final else None
             step = traces[0] if wider is None else self._step(wider, kind)
+            if any(each["copies"] != step["copies"] for each in traces):
+                step["copies"] = {}
             steps.append({**step, "wider": wider is not None, "traces": traces})
         return steps
 
@@ -121,13 +123,28 @@ class Functions(Noted):
         To the steps such a number is fed, as one that Python sets.
         """
         numbers = {k for k, v in self.made.items() if v.shape.rank == 0 and not v.trainable}
-        kinds = {id(kind): self._step(kind.traces[0], kind) for kind in self.distinct()}
-        setting = {key for key, step in kinds.items() if _sets_numbers(step["copies"])}
-        numbers -= {n for k, step in kinds.items() if k not in setting for n in step["writes"]}
-        setting = {key for key in setting if {*kinds[key]["writes"]} <= numbers}
-        self.changed.update((name, "") for key in setting for name in kinds[key]["writes"])
-        self.order = [kind for kind in self.order if id(kind) not in setting]
+        written = {kind: self._written(kind) for kind in self.distinct()}
+        setting = {
+            kind
+            for kind, keys in written.items()
+            if keys <= numbers
+            and all(_sets_numbers(self._step(each, kind)["copies"]) for each in kind.traces)
+        }
+        others = {key for kind, keys in written.items() if kind not in setting for key in keys}
+        setting = {kind for kind in setting if not written[kind] & others}
+        self.changed.update((key, "") for kind in setting for key in written[kind])
+        self.order = [kind for kind in self.order if kind not in setting]
         return super().program(final)
+
+    def _written(self, kind: "_Kind") -> Set[str]:
+        """Return the variables that a step changes in any of its graphs, "" for what is none."""
+        keys = {id(variable.handle): key for key, variable in self.made.items()}
+        found = set()
+        for trace in kind.traces:
+            held = {id(inner): keys.get(id(outer), "") for outer, inner in trace.graph.captures}
+            changed = graphs.written(trace.graph.get_operations())
+            found |= {held.get(id(tensor), "") for tensor in changed}
+        return found
 
     def _step(self, concrete: Any, kind: "_Kind") -> Json:
         graph = concrete.graph

@@ -103,8 +103,8 @@ class Op:
         if self.name == "Const":
             value = self.number()
             return int(value) if value and value > 0 and value == int(value) else 0
-        parts = [self.operand(n).least() for n in range(len(self.inputs))]
-        return sum(parts) if self.name in ("AddV2", "Cast") else 0
+        places = range(len(self.inputs)) if self.name in ("AddV2", "Cast") else ()
+        return sum(self.operand(place).least() for place in places)
 
     def is_of_constants(self) -> bool:
         """Return whether all operands are, or it is one."""
