@@ -201,9 +201,10 @@ class Inputs:
             for number, own in after.items()
             if own != before[number]
         ]
-        for own in after.values():
+        for number, own in after.items():
             if "of" in own:
-                own["of"] = {**own["of"], "shape": after[own["of"]["number"]]["shape"]}
+                of = {**own["of"], "shape": after[own["of"]["number"]]["shape"]}
+                after[number] = {**own, "of": of}
         old, new = ([after[own["number"]] for own in side] for side in (self.old, self.new))
         return replace(self, old=old, new=new, given=(*self.given, *given))
 
@@ -247,7 +248,7 @@ def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
         if alike[repr(_kind(other))] > 1
     ]
     sides: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
-    alone: tuple[list[tuple[Any, Any]], list[tuple[Any, Any]]] = ([], [])
+    alone: tuple[dict[int, Any], dict[int, Any]] = ({}, {})
     for number, (a, b) in enumerate(pairs):
         shape, assumed = _together(mine[a], theirs[b])
         ran = mine[a].get("given", theirs[b].get("given"))
@@ -269,7 +270,7 @@ def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
                 side[place] |= {"value": told["numbers"][0], "shape": []}
                 given.append(f"{told['name']} is always fed {_told(told['numbers'][0])}")
             elif not told["numbers"] and told["dtype"] not in ("resource", "variant"):
-                left.append((told, side[place]))
+                left[place] = side[place]
     listed = [[side[place] for place in range(len(side))] for side in sides]
     apart = [p for a, b in pairs for p in _numbers_apart(mine[a], theirs[b])]
     known = [(mine[a], theirs[b]) for a, b in pairs if mine[a].get("given")]
@@ -284,11 +285,15 @@ def inputs_paired(old: Step, new: Step, turn: int = 0) -> Inputs:
             given.append(f"{one['name']} is fed the same data: the first runs differ")
     most = max(alike.values(), default=1)
     unlike = "the old step alone is fed {}, the new one {}: feed both the same arrays"
-    names = [", ".join(_described(told) for told, _ in left) for left in alone]
+    names = [
+        ", ".join(_described(inputs[place]) for place in left)
+        for inputs, left in zip((mine, theirs), alone, strict=True)
+    ]
     unlike = unlike.format(*names) if all(alone) else ""
     for a, b, form, is_new in formed:
-        one, other = (mine[a], listed[0][a]), (theirs[b], listed[1][b])
-        given += _formed(form, *((other, one) if is_new else (one, other)))
+        if a in alone[0] and b in alone[1]:
+            one, other = (mine[a], alone[0][a]), (theirs[b], alone[1][b])
+            given += _formed(form, *((other, one) if is_new else (one, other)))
     return Inputs(listed[0], listed[1], tuple(given), tuple(apart), most, unlike)
 
 
@@ -326,14 +331,13 @@ def _forms(
 def _formed(how: str, one: tuple[Any, Any], other: tuple[Any, Any]) -> Iterator[str]:
     """Note that one step is fed what the other is, in another shape or one hot; yield that."""
     (told, own), (of, base) = one, other
-    if {"of", "made"} & {*own, *base} or not own["shape"] or not base["shape"]:
+    if not own["shape"] or not base["shape"]:
         return
     count = own["shape"][0] if base["shape"][0] is None else base["shape"][0]
     for each in (own, base):
         each["shape"] = [count, *each["shape"][1:]]
     told_of = {"number": base["number"], "dtype": of["dtype"], "shape": base["shape"]}
     own |= {"how": how, "of": told_of}
-    base["made"] = True
     form = "one hot" if how == "OneHot" else "in another shape"
     yield f"{told['name']} is fed what {of['name']} is, {form}"
 

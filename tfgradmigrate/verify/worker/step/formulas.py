@@ -303,7 +303,8 @@ def _raised(op: Op) -> Any:
 
     Where one number is subtracted from all of a row, each is divided by the same.
     """
-    if op.name == "Sub" and op.given[1].shape[-1:] == (1,) != op.value.shape[-1:]:
+    is_apart = op.name == "Sub" and op.is_known
+    if is_apart and op.given[1].shape[-1:] == (1,) != op.value.shape[-1:]:
         return _raised(op.operand(0)) * inverse(_power_of_e(op.given[1])) % PRIME
     return _power_of_e(op.value)
 
@@ -319,7 +320,7 @@ def _log_of_sum(total: Any, added: Op, rows: Any) -> Any:
 
     What is first subtracted from each of a row, as its largest, is so from the logarithm.
     """
-    if added.name != "Sub" or added.given[1].shape != rows:
+    if added.name != "Sub" or not added.is_known or added.given[1].shape != rows:
         return scattered("Log", total)
     less = added.given[1].reshape(total.shape)
     return (scattered("Log", total * _power_of_e(less) % PRIME) - less) % PRIME
@@ -346,7 +347,7 @@ def _logarithm(op: Op) -> Value:
         return _log_softmax(of)
     while of.name == "Reshape":
         of = of.operand(0)
-    if of.name != "Sum" or of.operand(0).name != "Exp":
+    if of.name != "Sum" or not of.is_known or of.operand(0).name != "Exp":
         return scattered("Log", op.given[0])
     rows = of.given[0].sum(tuple(of.numbers(1)), keepdims=True).shape
     return _log_of_sum(op.given[0], of.operand(0).operand(0), rows)
@@ -559,7 +560,7 @@ def _in_each_row(op: Op, size: int) -> Any:
     """
     while op.name in ("Cast", "Reshape"):
         op = op.operand(0)
-    for place in (0, 1) if op.name == "AddV2" else ():
+    for place in (0, 1) if op.name == "AddV2" and op.is_known else ():
         first, labels = np.broadcast_arrays(op.given[place], op.given[1 - place])
         if op.operand(place).constant and labels.ndim and len(labels):
             labels = labels.reshape(len(labels), -1)

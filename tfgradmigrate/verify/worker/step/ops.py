@@ -41,6 +41,11 @@ class Op:
         return [self._seen.values[i] for i in self.inputs]
 
     @property
+    def is_known(self) -> bool:
+        """Whether the elements of all operands are known, and not only their names."""
+        return all(isinstance(each, np.ndarray) for each in self.given)
+
+    @property
     def value(self) -> Value:
         """Its own value."""
         return self._seen.values[self.row]

@@ -130,7 +130,7 @@ class Values:
         if op.name.startswith(("Assign", "Resource")) and is_effect(op.name):
             return self._write(op)
         is_text = str(op.attributes.get("T", "")).startswith(("complex", "string"))
-        if op.inputs and not is_text and all(isinstance(each, np.ndarray) for each in op.given):
+        if op.inputs and not is_text and op.is_known:
             found = computed(op)
             if found is not None:
                 return np.asarray(found)
