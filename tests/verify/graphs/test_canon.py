@@ -249,6 +249,9 @@ def test_an_expression_may_be_deep() -> None:
 
 
 OTHER: dict[str, tuple[Make, Make]] = {
+    "an axis twice, which fails": (
+        lambda g: tf.reduce_max(g.x, [0, -2]), lambda g: tf.reduce_max(g.x, [0])
+    ),
     "another axis": (lambda g: tf.reduce_max(g.x, 1), lambda g: tf.reduce_max(g.x, [0])),
     "the variable of which of three loops": (
         lambda g: loop(2, lambda a: loop(3, lambda b: loop(4, lambda c: c + a, b), a), g.x),

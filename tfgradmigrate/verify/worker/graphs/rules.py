@@ -546,12 +546,19 @@ class Rules:
         return node.attribute("value") if node.op == "Const" else None
 
     def _in_order(self, number: int, axes: int) -> int:
-        """Return axes of a tensor as a list in order: which is the first is no matter."""
+        """Return axes of a tensor as a list in order: which is the first is no matter.
+
+        The kernel refuses one that is given twice.
+        """
         found, rank = self._whole_numbers(axes), self._rank(number)
         if found is None or not (rank or (found >= 0).all()):
             return axes
         every = {axis % rank if rank else axis for axis in found.ravel().tolist()}
-        return self.constant(np.array(sorted(every), found.dtype))
+        return (
+            self.constant(np.array(sorted(every), found.dtype))
+            if len(every) == found.size
+            else axes
+        )
 
     def _sum(self, attributes: Attributes, inputs: tuple[int, ...]) -> int | None:
         """A sum over no axis is the tensor itself: the kernel hands its buffer on.
