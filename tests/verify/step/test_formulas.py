@@ -128,6 +128,10 @@ ALIKE: dict[str, tuple[Function, Function]] = {
         by(lambda x, y: tf.gather(x, two(y), batch_dims=1) * y[:, :2]),
         by(lambda x, y: tf.einsum("bkn,bn->bk", tf.one_hot(two(y), 4), x) * y[:, :2]),
     ),
+    "ties of a maximum to the power of two": (
+        by(lambda x, y: tf.maximum(1.0 - x, 0.0) ** 2 * y),
+        by(lambda x, y: tf.square(tf.maximum(1.0 - x, 0)) * y),
+    ),
     "a choice": (lambda x, y: tf.where(x > 0.0, x, 0.0), lambda x, y: tf.nn.relu(x)),
     "a choice of signs": (lambda x, y: tf.where(x >= y, x - y, y - x), lambda x, y: tf.abs(x - y)),
     "a bound of a norm": (
@@ -314,6 +318,10 @@ APART: dict[str, tuple[Function, Function]] = {
     "ties of what is not zero": (
         lambda x, y: tf.where(x >= 1.0, y * tf.maximum(x, 1.0), 0.0),
         lambda x, y: tf.where(x > 1.0, y * tf.maximum(x, 1.0), 0.0),
+    ),
+    "ties of a maximum to the power of none": (
+        lambda x, y: tf.where(x >= 0.0, y * tf.maximum(x, 0.0) ** tf.constant(0.0), 0.0),
+        lambda x, y: tf.where(x > 0.0, y * tf.maximum(x, 0.0) ** tf.constant(0.0), 0.0),
     ),
     "ties of another maximum": (
         lambda x, y: tf.where(x >= 0.0, y * tf.maximum(y, 0.0), 0.0),

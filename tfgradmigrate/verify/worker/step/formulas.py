@@ -190,6 +190,10 @@ def _chosen(op: Op) -> Value:
     return (condition * between + other) % PRIME
 
 
+#: Ops that are zero where one of some operands is.
+_FACTORS = {"Mul": (0, 1), "Neg": (0,), "RealDiv": (0,), "Square": (0,)}
+
+
 def _wraps_indices(deciding: Op, op: Op) -> bool:
     """Return whether indices are chosen, but for those below zero others, as Keras does."""
     index, moved = op.inputs[2], op.operand(1)
@@ -199,8 +203,10 @@ def _wraps_indices(deciding: Op, op: Op) -> bool:
 
 def _is_zero_at_ties(compared: Op, op: Op) -> bool:
     """Return whether an op is a multiple of a maximum with zero, which decides which is chosen."""
-    if op.name == "Mul":
-        return any(_is_zero_at_ties(compared, op.operand(place)) for place in (0, 1))
+    is_power = op.name == "Pow" and (op.operand(1).number() or 0) > 0
+    if is_power or op.name in _FACTORS:
+        places = _FACTORS.get(op.name, (0,))
+        return any(_is_zero_at_ties(compared, op.operand(place)) for place in places)
     decides = compared.name in ("GreaterEqual", "LessEqual") and op.inputs == compared.inputs
     return op.name == "Maximum" and decides and (op.is_zero(0) or op.is_zero(1))
 
